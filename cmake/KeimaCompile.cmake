@@ -1,0 +1,65 @@
+# Compiler flags for every target, and the function that makes a layer's library.
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release)
+endif()
+
+# The board code wants popcnt, tzcnt and andn. Every x86-64 desktop processor since 2013 has
+# them; main() says so in words on one that has not. Build with -DKEIMA_ARCH= for older ones.
+set(KEIMA_ARCH_DEFAULT "")
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  set(KEIMA_ARCH_DEFAULT "x86-64-v3")
+endif()
+set(KEIMA_ARCH "${KEIMA_ARCH_DEFAULT}" CACHE STRING "Value for -march, empty for the compiler's")
+
+add_library(keima_flags INTERFACE)
+target_compile_options(keima_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
+  -Wno-sign-conversion)
+if(KEIMA_ARCH)
+  target_compile_options(keima_flags INTERFACE -march=${KEIMA_ARCH} -mtune=generic)
+  target_compile_definitions(keima_flags INTERFACE KEIMA_ARCH="${KEIMA_ARCH}")
+endif()
+if(KEIMA_WERROR)
+  target_compile_options(keima_flags INTERFACE -Werror)
+endif()
+if(KEIMA_SANITIZE)
+  target_compile_options(keima_flags INTERFACE -fsanitize=${KEIMA_SANITIZE}
+    -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(keima_flags INTERFACE -fsanitize=${KEIMA_SANITIZE})
+endif()
+if(KEIMA_COVERAGE)
+  target_compile_options(keima_flags INTERFACE --coverage)
+  target_link_options(keima_flags INTERFACE --coverage)
+endif()
+set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
+
+# The version shown by --version names the commit the build was configured at.
+find_package(Git QUIET)
+set(KEIMA_COMMIT "")
+if(GIT_FOUND)
+  execute_process(COMMAND ${GIT_EXECUTABLE} describe --always --dirty --exclude=*
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} OUTPUT_VARIABLE KEIMA_COMMIT
+    OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+endif()
+
+# keima_layer(name dependency...): the library keima_<name> from src/<name>, tests left out.
+# A dependency without "::" is another layer.
+function(keima_layer name)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cc)
+  list(FILTER sources EXCLUDE REGEX "_test\\.cc$")
+  if(sources)
+    add_library(keima_${name} STATIC ${sources})
+    set(scope PUBLIC)
+  else()
+    add_library(keima_${name} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  target_include_directories(keima_${name} ${scope} ${CMAKE_SOURCE_DIR}/src)
+  target_link_libraries(keima_${name} ${scope} keima_flags)
+  foreach(dependency IN LISTS ARGN)
+    if(NOT dependency MATCHES "::")
+      set(dependency keima_${dependency})
+    endif()
+    target_link_libraries(keima_${name} ${scope} ${dependency})
+  endforeach()
+endfunction()

@@ -1,0 +1,13 @@
+#include "base/check.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace keima::internal {
+
+void check_failed(const char* file, int line, const std::string& what) {
+  std::fprintf(stderr, "keima: bug at %s:%d: check failed: %s\n", file, line, what.c_str());
+  std::abort();
+}
+
+}  // namespace keima::internal
