@@ -39,24 +39,33 @@ class Point {
   static constexpr Point at(int column, int row) {
     return Point(kStride * (row + 1) + column + 1);
   }
-  static constexpr Point from_cell(std::size_t cell) { return Point(static_cast<int>(cell)); }
+  static constexpr Point from_cell(int cell) { return Point(cell); }
 
   constexpr int column() const { return cell_ % kStride - 1; }
   constexpr int row() const { return cell_ / kStride - 1; }
-  constexpr bool is_pass() const { return cell_ == 1; }
+  constexpr int cell() const { return cell_; }  // The index in tables.
   constexpr bool is_none() const { return cell_ == 0; }
+  constexpr bool is_pass() const { return cell_ == 1; }
   constexpr bool is_on_board(int size) const {
     return row() >= 0 && column() >= 0 && row() < size && column() < size;
   }
 
-  // The index in tables. Signed and wide, so that "neighbour of" costs no instruction.
-  constexpr std::ptrdiff_t cell() const { return cell_; }
   constexpr Point operator+(int direction) const { return Point(cell_ + direction); }
-
   constexpr auto operator<=>(const Point&) const = default;
 
  private:
-  explicit constexpr Point(int cell) : cell_(static_cast<std::uint16_t>(cell)) {}
+  explicit constexpr Point(int cell) : cell_(cell) {}
+  int cell_ = 0;  // An int and not 16 bits: "the point to the left" then costs no instruction.
+};
+
+// A point in two bytes, for tables and records.
+class PackedPoint {
+ public:
+  constexpr PackedPoint() = default;
+  constexpr PackedPoint(Point p) : cell_(static_cast<std::uint16_t>(p.cell())) {}
+  constexpr operator Point() const { return Point::from_cell(cell_); }
+
+ private:
   std::uint16_t cell_ = 0;
 };
 

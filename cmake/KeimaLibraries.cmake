@@ -1,0 +1,37 @@
+# The libraries we use. A release build takes them in (fmt and toml++ from their headers, zlib,
+# zstd and the C++ library from their archives), so that the program can be copied to any machine
+# with the same or a newer glibc; other builds link the shared ones and are quicker to make.
+set(KEIMA_STATIC_DEFAULT OFF)
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT KEIMA_SANITIZE AND NOT KEIMA_COVERAGE)
+  set(KEIMA_STATIC_DEFAULT ON)
+endif()
+option(KEIMA_STATIC "Take every library but the C library into the program"
+  ${KEIMA_STATIC_DEFAULT})
+
+set(KEIMA_FMT fmt::fmt)
+if(KEIMA_STATIC)
+  set(KEIMA_FMT fmt::fmt-header-only)
+  set(CMAKE_FIND_LIBRARY_SUFFIXES .a .so)
+endif()
+
+find_package(Threads REQUIRED)
+find_package(fmt REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(nlohmann_json REQUIRED)
+find_package(ZLIB REQUIRED)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
+
+# One file of ours includes toml++, so its headers serve as well as a library that Linux
+# distributions have in the shared form only.
+find_path(TOMLPLUSPLUS_INCLUDE_DIR toml++/toml.h REQUIRED)
+add_library(tomlplusplus INTERFACE)
+add_library(tomlplusplus::headers ALIAS tomlplusplus)
+target_include_directories(tomlplusplus SYSTEM INTERFACE ${TOMLPLUSPLUS_INCLUDE_DIR})
+
+# keima_link_statically(program): the part that is options of the linker.
+function(keima_link_statically program)
+  if(KEIMA_STATIC)
+    target_link_options(${program} PRIVATE -static-libstdc++ -static-libgcc)
+  endif()
+endfunction()

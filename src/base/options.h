@@ -1,0 +1,216 @@
+// Options declared once.
+//
+// An options struct has its defaults in the class and lists its fields in one function:
+//
+//   struct GameOptions {
+//     int size = 9;
+//     std::optional<double> komi;
+//     void visit(auto&& f) {
+//       f("size", size, Range{2, 25}, "Lines of the board.");
+//       f("komi", komi, Range{-1000, 1000}, "Points for White; auto is the rule set's own.");
+//     }
+//   };
+//
+// The functions below read that list to describe, set and get options as text; the command line,
+// configuration files, manual page, GTP and web forms are made from them, so an option needs no
+// second line anywhere. A field is a bool, an int, a std::int64_t or std::uint64_t, a double, a
+// std::string, or a std::optional<double>, whose empty state is written "auto". The third
+// argument is a Range, Choices (for strings) or Any. The help is one sentence.
+// A text got from a field sets it to exactly the same value, doubles included.
+// Tested by options_test.cc.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <initializer_list>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/error.h"
+
+namespace keima {
+
+// Both ends belong to the range.
+template <class T>
+struct Range {
+  T low, high;
+};
+template <class T>
+Range(T, T) -> Range<T>;
+
+struct Choices {
+  Choices(std::initializer_list<const char*> list) : names(list.begin(), list.end()) {}
+  explicit Choices(std::vector<std::string> list) : names(std::move(list)) {}
+
+  std::vector<std::string> names;
+};
+
+// Every value of the field's type (for a double: every finite one).
+struct Any {};
+
+enum class OptionType { kFlag, kInteger, kNumber, kNumberOrAuto, kText, kChoice };
+
+// "whole number" and so on, for help texts and errors.
+std::string_view name_of(OptionType type);
+
+struct OptionInfo {
+  std::string name;
+  OptionType type = OptionType::kText;
+  std::string low, high;             // Of numbers with a Range, else empty.
+  std::vector<std::string> choices;  // Of kChoice, else empty.
+  std::string value;                 // The default, when a fresh struct is described.
+  std::string help;
+
+  // "2 to 25" or "chinese, japanese"; empty if any value will do.
+  std::string allowed() const;
+};
+
+// Every option of the struct, in the order it lists them.
+template <class Options>
+std::vector<OptionInfo> describe_options(Options options);
+
+template <class Options>
+std::vector<std::string> option_names(Options options);
+
+// Throws Error, and leaves the option as it was, if there is no such option or the text is not
+// one of its values.
+template <class Options>
+void set_option(Options& options, std::string_view name, std::string_view text);
+
+// Throws Error if there is no such option.
+template <class Options>
+std::string get_option(Options options, std::string_view name);
+
+// For an options struct made of others: lists those of `group` as "prefix.name".
+template <class Group>
+void visit_group(std::string_view prefix, Group& group, auto&& f) {
+  group.visit([&](std::string_view name, auto& field, const auto& limit, std::string_view help) {
+    f(fmt::format("{}.{}", prefix, name), field, limit, help);
+  });
+}
+
+namespace internal {
+
+template <class T>
+concept Number = std::same_as<T, int> || std::same_as<T, std::int64_t> ||
+    std::same_as<T, std::uint64_t> || std::same_as<T, double>;
+
+inline constexpr std::string_view kAuto = "auto";
+
+// `name` is for the error's text.
+template <Number T>
+T parse_number(std::string_view name, std::string_view text, Range<T> range);
+bool parse_flag(std::string_view name, std::string_view text);
+std::string parse_choice(std::string_view name, std::string_view text, const Choices& choices);
+[[noreturn]] void throw_unknown_option(std::string_view name, std::vector<std::string> known);
+
+template <Number T, class U>
+Range<T> range_of(Range<U> range) {
+  return {static_cast<T>(range.low), static_cast<T>(range.high)};
+}
+template <Number T>
+Range<T> range_of(Any) {
+  return {std::numeric_limits<T>::lowest(), std::numeric_limits<T>::max()};
+}
+
+inline std::string to_text(const std::string& value) { return value; }
+template <class T>
+std::string to_text(T value) {
+  return fmt::format("{}", value);  // The shortest text that reads back as the same double.
+}
+inline std::string to_text(const std::optional<double>& value) {
+  return value ? to_text(*value) : std::string(kAuto);
+}
+
+inline void assign(std::string_view name, bool& field, Any, std::string_view text) {
+  field = parse_flag(name, text);
+}
+template <Number T>
+void assign(std::string_view name, T& field, const auto& limit, std::string_view text) {
+  field = parse_number<T>(name, text, range_of<T>(limit));
+}
+inline void assign(std::string_view name, std::optional<double>& field, const auto& limit,
+                   std::string_view text) {
+  if (text == kAuto)
+    field.reset();
+  else
+    field = parse_number<double>(name, text, range_of<double>(limit));
+}
+inline void assign(std::string_view, std::string& field, Any, std::string_view text) {
+  field = text;
+}
+inline void assign(std::string_view name, std::string& field, const Choices& choices,
+                   std::string_view text) {
+  field = parse_choice(name, text, choices);
+}
+
+template <class T>
+constexpr OptionType type_of(const T&, const auto&) {
+  if constexpr (std::same_as<T, bool>) return OptionType::kFlag;
+  if constexpr (std::same_as<T, double>) return OptionType::kNumber;
+  if constexpr (std::same_as<T, std::optional<double>>) return OptionType::kNumberOrAuto;
+  if constexpr (std::same_as<T, std::string>) return OptionType::kText;
+  return OptionType::kInteger;
+}
+constexpr OptionType type_of(const std::string&, const Choices&) { return OptionType::kChoice; }
+
+inline void describe_limit(OptionInfo&, Any) {}
+inline void describe_limit(OptionInfo& info, const Choices& limit) { info.choices = limit.names; }
+template <class T>
+void describe_limit(OptionInfo& info, Range<T> limit) {
+  info.low = to_text(limit.low);
+  info.high = to_text(limit.high);
+}
+
+}  // namespace internal
+
+template <class Options>
+std::vector<OptionInfo> describe_options(Options options) {
+  std::vector<OptionInfo> result;
+  options.visit([&](std::string_view name, auto& field, const auto& limit, std::string_view help) {
+    OptionInfo info;
+    info.name = name;
+    info.type = internal::type_of(field, limit);
+    internal::describe_limit(info, limit);
+    info.value = internal::to_text(field);
+    info.help = help;
+    result.push_back(std::move(info));
+  });
+  return result;
+}
+
+template <class Options>
+std::vector<std::string> option_names(Options options) {
+  std::vector<std::string> names;
+  options.visit([&](std::string_view name, auto&, const auto&, std::string_view) {
+    names.emplace_back(name);
+  });
+  return names;
+}
+
+template <class Options>
+void set_option(Options& options, std::string_view name, std::string_view text) {
+  bool found = false;
+  options.visit([&](std::string_view own_name, auto& field, const auto& limit, std::string_view) {
+    if (own_name != name) return;
+    found = true;
+    internal::assign(name, field, limit, text);
+  });
+  if (!found) internal::throw_unknown_option(name, option_names(options));
+}
+
+template <class Options>
+std::string get_option(Options options, std::string_view name) {
+  std::optional<std::string> text;
+  options.visit([&](std::string_view own_name, auto& field, const auto&, std::string_view) {
+    if (own_name == name) text = internal::to_text(field);
+  });
+  if (!text) internal::throw_unknown_option(name, option_names(options));
+  return *text;
+}
+
+}  // namespace keima

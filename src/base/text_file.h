@@ -1,0 +1,30 @@
+// Whole files in and out of memory.
+//
+// Reading looks through compression: gzip and zstd are recognised by their first bytes, not by
+// the file's name, and may consist of several members or frames, as `cat a.gz b.gz` makes them.
+// A decompressed size limit guards against small files that unpack to huge ones.
+//
+// Writing goes to a temporary file beside the target, which is then renamed over it: readers
+// see the old text or the new one, never half of it, also when the program is killed.
+// Tested by text_file_test.cc.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace keima {
+
+inline constexpr std::size_t kDefaultFileLimit = std::size_t{1} << 30;
+
+// The decompressed content. Throws Error, naming the file, if it cannot be read, is damaged or
+// cut short, or is longer than `limit` bytes.
+std::string read_text_file(const std::filesystem::path& path,
+                           std::size_t limit = kDefaultFileLimit);
+
+// Replaces the file. A target that exists and is no regular file (a device, a pipe) is written
+// to directly. Throws Error, naming the file, and then leaves the target as it was.
+void write_text_file(const std::filesystem::path& path, std::string_view content);
+
+}  // namespace keima

@@ -1,0 +1,12 @@
+#include "base/version.h"
+
+namespace keima {
+
+std::string version_number() { return KEIMA_VERSION; }
+
+std::string version_text() {
+  const std::string commit = KEIMA_COMMIT;
+  return "keima " + version_number() + (commit.empty() ? "" : " (" + commit + ")");
+}
+
+}  // namespace keima

@@ -1,0 +1,189 @@
+// The board of playouts and searches: a position with its incremental state, and play().
+//
+// Rules: simple ko, no suicide. Superko, suicide, history and results belong to Game.
+//
+// State kept with every stone, all of it O(1) to read:
+//   - the colour of each point and the 3x3 word around it (around.h);
+//   - strings: a head, a ring of stones, the number of stones, and pseudo-liberties, which
+//     count a liberty once for each stone of the string that touches it. They are enough to
+//     know a capture or a suicide, and cost one subtraction;
+//   - the list of empty points, with the place of each in it;
+//   - ko point, side to move, stones and captured stones of each side.
+// Switchable, because they cost time (docs/results/board-speed.md has the figures):
+//   - kLiberties: exact liberty sets, and with them atari and the atari bits of the 3x3 words;
+//   - kHash: a Zobrist hash of the stones.
+//
+// How it gets its speed (profile before you change it):
+//   - No branch looks at the colour of a neighbour. Empty and border points are their own
+//     head and hold a large pseudo-liberty count, so that all four neighbours can be updated
+//     blindly; only "some string near here has few liberties" is a branch.
+//   - The hot functions are compiled once for each colour.
+//   - A new stone joins a neighbour string without a loop; only the union of two existing
+//     strings relabels stones, those of the smaller one.
+// Tested by board_test.cc against tests/reference/naive_board.h, ply by ply.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "base/check.h"
+#include "core/around.h"
+#include "core/color.h"
+#include "core/liberty_sets.h"
+#include "core/point.h"
+#include "core/zobrist.h"
+
+namespace keima {
+
+struct BoardFeatures {
+  bool liberties = true;
+  bool hash = true;
+};
+
+template <BoardFeatures F>
+class BasicBoard {
+ public:
+  static constexpr BoardFeatures kFeatures = F;
+
+  explicit BasicBoard(int size);
+  BasicBoard(const BasicBoard& other) : BasicBoard(Uninitialized{}, other.size_) { *this = other; }
+  BasicBoard& operator=(const BasicBoard& other);  // Copies the rows in use only.
+
+  // The same position with other features. Costs a replay of the stones.
+  template <BoardFeatures G>
+  explicit BasicBoard(const BasicBoard<G>& other);
+
+  int size() const { return size_; }
+  Color to_play() const { return to_play_; }
+  void set_to_play(Color c) { to_play_ = c; }
+  Color operator[](Point p) const { return color_[p]; }
+  Around around(Point p) const { return Around(around_[p]); }
+  Point ko() const { return ko_; }  // Where the side to move may not retake; none() mostly.
+  int stones(Color c) const { return stones_[index_of(c)]; }
+  int captured(Color c) const { return captured_[index_of(c)]; }  // Stones that c has lost.
+
+  // The empty points in no particular order. Any order is as good as another, so a policy may
+  // permute it: that is how moves are drawn without replacement.
+  int empty_count() const { return empty_count_; }
+  Point empty_point(int i) const { return empty_[static_cast<std::size_t>(i)]; }
+  void swap_empty(int i, int j);
+
+  // Strings. REQUIRES: is_stone((*this)[p]).
+  Point head(Point p) const { return head_[p]; }
+  Point next_in_string(Point p) const { return next_[p]; }  // A ring.
+  int string_size(Point p) const { return static_cast<int>(string_[head_[p]] & kSizeMask); }
+
+  // Exact liberties of the string at p. REQUIRES: is_stone((*this)[p]).
+  int liberties(Point p) const requires(F.liberties) { return sets_.count(head_[p]); }
+  bool in_atari(Point p) const requires(F.liberties) { return liberties(p) == 1; }
+  // Its liberty that is not `other`: first_liberty(p), then first_liberty(p, that one).
+  Point first_liberty(Point p, Point other = Point::none()) const requires(F.liberties) {
+    return sets_.first_except(head_[p], other);
+  }
+
+  std::uint64_t hash() const requires(F.hash) { return hash_; }
+
+  // May the side to move play at p? Any point on the board may be asked about.
+  bool is_legal(Point p) const { return color_[p] == Color::kEmpty && is_legal_at_empty(p); }
+
+  // Legal, and not an own eye. REQUIRES: p is empty.
+  [[gnu::always_inline]] bool is_playable(Point p) const {
+    return to_play_ == Color::kBlack ? is_playable_for<Color::kBlack>(p)
+                                     : is_playable_for<Color::kWhite>(p);
+  }
+
+  // REQUIRES: is_legal(p), or pass.
+  [[gnu::always_inline]] void play(Point p) {
+    if (p.is_pass()) {
+      pass();
+    } else if (to_play_ == Color::kBlack) {
+      play_as<Color::kBlack>(p);
+    } else {
+      play_as<Color::kWhite>(p);
+    }
+  }
+  void pass() {
+    ko_ = Point::none();
+    to_play_ = opponent(to_play_);
+  }
+
+  // For Game, under rules that allow it: fills the last liberty of an own string of two stones
+  // or more, which is taken off. REQUIRES: is_suicide(p).
+  bool is_suicide(Point p) const;  // Whether p would be such a move.
+  void play_suicide(Point p);
+
+  // For set-up positions: puts a stone, taking nothing. REQUIRES: p is empty, the stone and its
+  // neighbours keep a liberty.
+  void put_stone(Color c, Point p);
+
+ private:
+  struct Uninitialized {};
+  BasicBoard(Uninitialized, int size) : sets_(size) {}
+
+  // A string in one word: pseudo-liberties above, stones below.
+  static constexpr std::uint32_t kLiberty = 1u << 16, kSizeMask = kLiberty - 1;
+  // What empty and border points have: more than any number of blind updates can use up.
+  static constexpr std::uint32_t kNotAString = 0x4000 * kLiberty;
+  static constexpr bool has_no_liberty(std::uint32_t string) { return string < kLiberty; }
+  static constexpr int index_of(Color c) { return c == Color::kBlack ? 0 : 1; }
+
+  std::uint32_t& string_at(Point p) { return string_[head_[p]]; }
+  const std::uint32_t& string_at(Point p) const { return string_[head_[p]]; }
+
+  bool is_legal_at_empty(Point p) const;
+  template <Color c>
+  bool is_playable_for(Point p) const;
+  template <Color c>
+  bool is_legal_when_crowded(Point p, Around around) const;
+
+  template <Color c>
+  void play_as(Point p);
+  template <Color c>
+  void toggle_stone(Point p);
+  template <Color c>
+  void capture_around(Point p, Around before);
+  template <Color c>
+  int remove_string(Point p, Point mover);
+  void join_strings(Point p, std::uint32_t neighbors);
+  void unite(Point a, Point b);
+  void take_from_empty(Point p);
+
+  // Exact liberties and atari bits, where the feature is on.
+  template <Color c>
+  void liberties_before_stone(Point p);
+  void liberties_of_new_stone(Point p, Point into);
+  template <Color c>
+  void liberties_from_removal(Point removed, Point mover);
+  void mark_atari(Point head);
+  void unmark_atari(Point head, Point liberty);
+
+  static constexpr std::array<std::int8_t, 9> kStepOfMask = {kUp, 0, kLeft, 0, kRight, 0, kDown};
+
+  struct Nothing {
+    explicit Nothing(int) {}
+  };
+
+  PointMap<std::uint32_t> around_;
+  PointMap<std::uint32_t> string_;  // At the head of each string.
+  PointMap<PackedPoint> head_;
+  PointMap<PackedPoint> next_;
+  PointMap<std::uint16_t> place_;  // In empty_.
+  PointMap<Color> color_;
+  std::array<PackedPoint, kMaxPoints> empty_;
+  int empty_count_;
+  int size_;
+  Point ko_;
+  Color to_play_;
+  std::array<int, 2> stones_, captured_;
+  std::uint64_t hash_;
+  [[no_unique_address]] std::conditional_t<F.liberties, LibertySets, Nothing> sets_;
+};
+
+// What tactics, patterns and games need, and the bare board of uniform playouts.
+using Board = BasicBoard<BoardFeatures{}>;
+using BareBoard = BasicBoard<BoardFeatures{.liberties = false, .hash = false}>;
+
+}  // namespace keima
+
+#include "core/board_inl.h"

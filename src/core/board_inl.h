@@ -1,0 +1,344 @@
+// The bodies of BasicBoard's functions; board.h says what they are for.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <type_traits>
+
+#include "core/board.h"
+
+namespace keima {
+
+template <BoardFeatures F>
+BasicBoard<F>::BasicBoard(int size) : BasicBoard(Uninitialized{}, size) {
+  KEIMA_CHECK(size >= kMinSize && size <= kMaxSize);
+  size_ = size;
+  color_.fill(Color::kBorder);
+  string_.fill(kNotAString);
+  for (int cell = 0; cell < kCells; ++cell)
+    head_[Point::from_cell(cell)] = next_[Point::from_cell(cell)] = Point::from_cell(cell);
+  empty_count_ = 0;
+  for_each_point(size, [&](Point p) {
+    color_[p] = Color::kEmpty;
+    place_[p] = static_cast<std::uint16_t>(empty_count_);
+    empty_[static_cast<std::size_t>(empty_count_++)] = p;
+  });
+  for_each_point(size, [&](Point p) {
+    std::uint32_t bits = 0;
+    for (int k = 0; k < 8; ++k) {
+      const Color there = color_[p + (k < 4 ? kNeighbors[k] : kDiagonals[k - 4])];
+      bits |= there == Color::kBorder ? 3u << (2 * k) : k < 4 ? 1u << (20 + k) : 0;
+    }
+    around_[p] = bits;
+  });
+  ko_ = Point::none();
+  to_play_ = Color::kBlack;
+  stones_ = captured_ = {0, 0};
+  hash_ = 0;
+}
+
+template <BoardFeatures F>
+BasicBoard<F>& BasicBoard<F>::operator=(const BasicBoard& other) {
+  const int cells = kStride * (other.size_ + 2);
+  const auto copy_rows = [cells](auto& to, const auto& from) {
+    std::copy_n(from.data(), cells, to.data());
+  };
+  copy_rows(around_, other.around_);
+  copy_rows(string_, other.string_);
+  copy_rows(head_, other.head_);
+  copy_rows(next_, other.next_);
+  copy_rows(place_, other.place_);
+  copy_rows(color_, other.color_);
+  std::copy_n(other.empty_.data(), other.empty_count_, empty_.data());
+  empty_count_ = other.empty_count_;
+  size_ = other.size_;
+  ko_ = other.ko_;
+  to_play_ = other.to_play_;
+  stones_ = other.stones_;
+  captured_ = other.captured_;
+  hash_ = other.hash_;
+  if constexpr (F.liberties) sets_ = other.sets_;
+  return *this;
+}
+
+template <BoardFeatures F>
+template <BoardFeatures G>
+BasicBoard<F>::BasicBoard(const BasicBoard<G>& other) : BasicBoard(other.size()) {
+  for_each_point(size_, [&](Point p) {
+    if (is_stone(other[p])) put_stone(other[p], p);
+  });
+  ko_ = other.ko();
+  to_play_ = other.to_play();
+  for (Color c : kBothPlayers) captured_[index_of(c)] = other.captured(c);
+}
+
+// --- Legality ---------------------------------------------------------------------------------
+
+template <BoardFeatures F>
+bool BasicBoard<F>::is_legal_at_empty(Point p) const {
+  const Around around(around_[p]);
+  if (around.has_empty_neighbor()) return true;
+  return to_play_ == Color::kBlack ? is_legal_when_crowded<Color::kBlack>(p, around)
+                                   : is_legal_when_crowded<Color::kWhite>(p, around);
+}
+
+template <BoardFeatures F>
+template <Color c>
+[[gnu::always_inline]] inline bool BasicBoard<F>::is_playable_for(Point p) const {
+  const Around around(around_[p]);
+  // A ko point has no empty neighbour, so this needs no look at ko_.
+  if (around.has_empty_neighbor()) return true;
+
+  // Most strings have so many pseudo-liberties that p cannot be the last one. If that holds for
+  // all neighbours, nothing is captured and any own neighbour is a way to live on.
+  constexpr std::uint32_t kFive = 5 * kLiberty;
+  const std::uint32_t some_are_low = (string_at(p + kUp) - kFive) | (string_at(p + kLeft) - kFive) |
+                                     (string_at(p + kRight) - kFive) |
+                                     (string_at(p + kDown) - kFive);
+  if (static_cast<std::int32_t>(some_are_low) >= 0) {
+    const bool own = around.neighbors(c) != 0, enemy = around.neighbors(opponent(c)) != 0;
+    return own & (enemy | around.has_enemy_corners(c));
+  }
+  return !around.is_eye_of(c) & is_legal_when_crowded<c>(p, around);
+}
+
+// No empty neighbour: legal if an enemy string has its last liberty here, or an own string has
+// another one. A string has its last liberty at p if its pseudo-liberties are as many as its
+// stones next to p.
+template <BoardFeatures F>
+template <Color c>
+[[gnu::noinline]] bool BasicBoard<F>::is_legal_when_crowded(Point p, Around around) const {
+  const std::array<Point, 4> heads = {head_[p + kUp], head_[p + kLeft], head_[p + kRight],
+                                      head_[p + kDown]};
+  std::uint32_t last_here = 0;
+  for (int k = 0; k < 4; ++k) {
+    std::uint32_t touching = 0;
+    for (int j = 0; j < 4; ++j) touching += heads[j] == heads[k];
+    last_here |= static_cast<std::uint32_t>((string_[heads[k]] >> 16) == touching) << (2 * k);
+  }
+  const std::uint32_t ways = (around.neighbors(c) & ~last_here) |
+                             (around.neighbors(opponent(c)) & last_here);
+  return (p != ko_) & (ways != 0);
+}
+
+template <BoardFeatures F>
+bool BasicBoard<F>::is_suicide(Point p) const {
+  return color_[p] == Color::kEmpty && p != ko_ && around(p).neighbors(to_play_) != 0 &&
+         !is_legal_at_empty(p);
+}
+
+// --- Playing ----------------------------------------------------------------------------------
+
+// The one place through which every stone appears and leaves: state that follows single stones
+// (later the hashes of larger contexts too) is updated here.
+template <BoardFeatures F>
+template <Color c>
+[[gnu::always_inline]] inline void BasicBoard<F>::toggle_stone(Point p) {
+  // Seen from the neighbour in direction k, p lies in the opposite one.
+  around_[p + kUp] ^= Around::change(3, c);
+  around_[p + kLeft] ^= Around::change(2, c);
+  around_[p + kRight] ^= Around::change(1, c);
+  around_[p + kDown] ^= Around::change(0, c);
+  around_[p + (kUp + kLeft)] ^= Around::change(7, c);
+  around_[p + (kUp + kRight)] ^= Around::change(6, c);
+  around_[p + (kDown + kLeft)] ^= Around::change(5, c);
+  around_[p + (kDown + kRight)] ^= Around::change(4, c);
+  if constexpr (F.hash) hash_ ^= zobrist_key(c, p);
+}
+
+template <BoardFeatures F>
+inline void BasicBoard<F>::swap_empty(int i, int j) {
+  const Point a = empty_point(i), b = empty_point(j);
+  empty_[static_cast<std::size_t>(i)] = b;
+  place_[b] = static_cast<std::uint16_t>(i);
+  empty_[static_cast<std::size_t>(j)] = a;
+  place_[a] = static_cast<std::uint16_t>(j);
+}
+
+template <BoardFeatures F>
+inline void BasicBoard<F>::take_from_empty(Point p) {
+  const Point last = empty_point(--empty_count_);
+  const std::uint16_t place = place_[p];
+  empty_[place] = last;
+  place_[last] = place;
+}
+
+template <BoardFeatures F>
+template <Color c>
+[[gnu::always_inline]] inline void BasicBoard<F>::play_as(Point p) {
+  KEIMA_DCHECK(to_play_ == c && is_legal(p));
+  const Around before(around_[p]);
+  const std::uint32_t own = before.neighbors(c);
+  if constexpr (F.liberties) liberties_before_stone<c>(p);
+
+  take_from_empty(p);
+  color_[p] = c;
+  ++stones_[index_of(c)];
+  toggle_stone<c>(p);
+  ko_ = Point::none();
+  to_play_ = opponent(c);
+
+  // p is no longer a liberty of its neighbours. The sign bit of some_are_out tells whether a
+  // string, of whichever colour, lost its last one.
+  std::uint32_t some_are_out = 0;
+  for (int direction : kNeighbors) {
+    std::uint32_t& string = string_at(p + direction);
+    string -= kLiberty;
+    some_are_out |= string - kLiberty;
+  }
+
+  // The stone joins the first own neighbour. Without one it joins itself: p is its own head.
+  const Point into = head_[p + kStepOfMask[std::countr_zero(own | 0x100u)]];
+  if constexpr (F.liberties) liberties_of_new_stone(p, into);
+  string_[p] = 0;
+  next_[p] = p;
+  string_[into] += static_cast<std::uint32_t>(before.empty_neighbors()) * kLiberty + 1;
+  head_[p] = into;
+  next_[p] = next_[into];
+  next_[into] = p;
+
+  const std::uint32_t other_neighbors = own & (own - 1);
+  if (other_neighbors != 0) join_strings(p, other_neighbors);
+  if (static_cast<std::int32_t>(some_are_out) < 0) capture_around<c>(p, before);
+  if constexpr (F.liberties) mark_atari(head_[p]);
+}
+
+template <BoardFeatures F>
+[[gnu::noinline]] void BasicBoard<F>::join_strings(Point p, std::uint32_t neighbors) {
+  do {
+    const Point other = head_[p + kStepOfMask[std::countr_zero(neighbors)]];
+    if (other != head_[p]) unite(head_[p], other);
+    neighbors &= neighbors - 1;
+  } while (neighbors != 0);
+}
+
+template <BoardFeatures F>
+inline void BasicBoard<F>::unite(Point a, Point b) {
+  const bool a_is_larger = (string_[a] & kSizeMask) > (string_[b] & kSizeMask);
+  const Point into = a_is_larger ? a : b, from = a_is_larger ? b : a;
+  string_[into] += string_[from];
+  if constexpr (F.liberties) sets_.unite(into, from);
+  Point stone = from;
+  do {
+    head_[stone] = into;
+    stone = next_[stone];
+  } while (stone != from);
+  std::swap(next_[from], next_[into]);
+}
+
+template <BoardFeatures F>
+template <Color c>
+[[gnu::noinline]] void BasicBoard<F>::capture_around(Point p, Around before) {
+  const std::uint32_t enemy = before.neighbors(opponent(c));
+  int taken = 0;
+  for (int k = 0; k < 4; ++k) {
+    const Point q = p + kNeighbors[k];
+    // An earlier round may have taken this string already; then q is empty.
+    if ((enemy >> (2 * k) & 1) && color_[q] != Color::kEmpty && has_no_liberty(string_at(q)))
+      taken += remove_string<opponent(c)>(q, head_[p]);
+  }
+  // A single stone that took a single stone and now stands in that one's place.
+  if (taken == 1 && before.neighbors(c) == 0 && !before.has_empty_neighbor())
+    ko_ = empty_point(empty_count_ - 1);
+}
+
+// Takes the string at p off the board and answers how many stones it had. `mover` is the head of
+// the string that takes it.
+template <BoardFeatures F>
+template <Color c>
+int BasicBoard<F>::remove_string(Point p, [[maybe_unused]] Point mover) {
+  const int before = empty_count_;
+  Point stone = p;
+  do {
+    color_[stone] = Color::kEmpty;
+    place_[stone] = static_cast<std::uint16_t>(empty_count_);
+    empty_[static_cast<std::size_t>(empty_count_++)] = stone;
+    toggle_stone<c>(stone);
+    // Stones of this same string gain too, which harms nothing: they go away.
+    for (int direction : kNeighbors) string_at(stone + direction) += kLiberty;
+    head_[stone] = stone;
+    string_[stone] = kNotAString;
+    stone = next_[stone];
+  } while (stone != p);
+  const int taken = empty_count_ - before;
+  stones_[index_of(c)] -= taken;
+  captured_[index_of(c)] += taken;
+  if constexpr (F.liberties)
+    for (int i = before; i < empty_count_; ++i) liberties_from_removal<c>(empty_point(i), mover);
+  return taken;
+}
+
+// --- Exact liberties and atari bits -----------------------------------------------------------
+//
+// A string in atari is marked in the 3x3 word of its last liberty, and nowhere else. Three facts
+// keep this short. Strings next to the new stone that were in atari had that point as their last
+// liberty, so their marks go with it. The string of the new stone is marked once, at the end.
+// And a string that gains a point by a capture had another liberty before, whose mark goes.
+
+template <BoardFeatures F>
+template <Color c>
+void BasicBoard<F>::liberties_before_stone(Point p) {
+  around_[p] &= ~Around::kAtariBits;
+  for_each_neighbor(p, [&](Point q) {
+    if (!is_stone(color_[q])) return;
+    if (sets_.remove(head_[q], p) && color_[q] != c) mark_atari(head_[q]);
+  });
+}
+
+template <BoardFeatures F>
+void BasicBoard<F>::liberties_of_new_stone(Point p, Point into) {
+  if (into == p) sets_.reset(p);
+  for_each_neighbor(p, [&](Point q) {
+    if (color_[q] == Color::kEmpty) sets_.add(into, q);
+  });
+}
+
+template <BoardFeatures F>
+template <Color c>
+void BasicBoard<F>::liberties_from_removal(Point removed, Point mover) {
+  for_each_neighbor(removed, [&](Point q) {
+    if (color_[q] != opponent(c)) return;
+    const Point head = head_[q];
+    if (sets_.add(head, removed) && head != mover && sets_.count(head) == 2)
+      unmark_atari(head, sets_.first_except(head, removed));
+  });
+}
+
+template <BoardFeatures F>
+void BasicBoard<F>::mark_atari(Point head) {
+  if (sets_.count(head) != 1) return;
+  const Point liberty = sets_.first_except(head, Point::none());
+  for (int k = 0; k < 4; ++k)
+    if (head_[liberty + kNeighbors[k]] == Point(head)) around_[liberty] |= Around::atari_bit(k);
+}
+
+template <BoardFeatures F>
+void BasicBoard<F>::unmark_atari(Point head, Point liberty) {
+  for (int k = 0; k < 4; ++k)
+    if (head_[liberty + kNeighbors[k]] == Point(head)) around_[liberty] &= ~Around::atari_bit(k);
+}
+
+// --- Beyond playouts --------------------------------------------------------------------------
+
+template <BoardFeatures F>
+void BasicBoard<F>::play_suicide(Point p) {
+  KEIMA_DCHECK(is_suicide(p));
+  if (to_play_ == Color::kBlack) {
+    play_as<Color::kBlack>(p);
+    remove_string<Color::kBlack>(p, Point::none());
+  } else {
+    play_as<Color::kWhite>(p);
+    remove_string<Color::kWhite>(p, Point::none());
+  }
+}
+
+template <BoardFeatures F>
+void BasicBoard<F>::put_stone(Color c, Point p) {
+  const Color next = to_play_;
+  to_play_ = c;
+  play(p);
+  to_play_ = next;
+  ko_ = Point::none();
+}
+
+}  // namespace keima

@@ -1,0 +1,139 @@
+#include "iface/cli/app.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "base/version.h"
+#include "iface/cli/cli_test_run.h"
+#include "iface/cli/commands.h"
+
+namespace keima {
+namespace {
+
+// The first line on the error stream; the run must be a usage error.
+std::string usage_error(const std::vector<std::string>& arguments) {
+  const RunResult result = run_in_test(arguments);
+  EXPECT_EQ(result.exit_code, kExitUsage);
+  EXPECT_EQ(result.out, "");
+  return result.err.substr(0, result.err.find('\n'));
+}
+
+TEST(App, HelpIsTheSameByEveryRoad) {
+  const RunResult bare = run_in_test({});
+  EXPECT_EQ(bare.exit_code, kExitSuccess);
+  EXPECT_NE(bare.out.find("Usage: keima [OPTIONS] [SUBCOMMAND]"), std::string::npos);
+  EXPECT_EQ(run_in_test({"--help"}).out, bare.out);
+  EXPECT_EQ(run_in_test({"-h"}).out, bare.out);
+  EXPECT_EQ(run_in_test({"help"}).out, bare.out);
+  EXPECT_NE(run_in_test({"help", "config"}).out.find("Usage: keima config"), std::string::npos);
+  EXPECT_EQ(run_in_test({"help", "config"}).out, run_in_test({"config", "--help"}).out);
+}
+
+TEST(App, ShowsItsVersion) {
+  EXPECT_EQ(run_in_test({"--version"}).out, version_text() + "\n");
+  EXPECT_EQ(run_in_test({"version"}).out, version_text() + "\n");
+  EXPECT_TRUE(version_text().starts_with("keima " + version_number()));
+}
+
+TEST(App, SuggestsWhatWasMeant) {
+  EXPECT_EQ(usage_error({"confg"}), "keima: unknown subcommand 'confg', did you mean 'config'?");
+  EXPECT_EQ(usage_error({"elephant"}), "keima: unknown subcommand 'elephant'");
+  EXPECT_EQ(usage_error({"--sett", "a=b"}),
+            "keima: unknown option '--sett', did you mean '--set'?");
+  EXPECT_EQ(usage_error({"--confg=x", "config"}),
+            "keima: unknown option '--confg', did you mean '--config'?");
+  EXPECT_EQ(usage_error({"config", "--jsn"}),
+            "keima: unknown option '--jsn', did you mean '--json'?");
+  EXPECT_EQ(usage_error({"help", "confg"}),
+            "keima: unknown subcommand 'confg', did you mean 'config'?");
+  EXPECT_EQ(usage_error({"config", "extra"}),
+            "keima: 'config' does not expect the argument 'extra'");
+}
+
+TEST(App, RecognisesTypographicDashes) {
+  EXPECT_EQ(usage_error({"config", "–json"}),
+            "keima: '–json' begins with an en dash, not with the hyphen of the keyboard: "
+            "type '--json'");
+  EXPECT_EQ(usage_error({"—set", "a=b"}),
+            "keima: '—set' begins with an em dash, not with the hyphen of the keyboard: "
+            "type '--set'");
+  EXPECT_EQ(usage_error({"−h"}),
+            "keima: '−h' begins with a minus sign, not with the hyphen of the keyboard: type '-h'");
+  EXPECT_EQ(usage_error({"-–version"}),
+            "keima: '-–version' begins with an en dash, not with the hyphen of the keyboard: "
+            "type '--version'");
+  EXPECT_EQ(usage_error({"--", "–json"}), "keima: unknown subcommand '–json'");
+}
+
+TEST(App, OtherMistakesAreUsageErrorsToo) {
+  EXPECT_EQ(usage_error({"completion"}), "keima: shell is required");
+  EXPECT_EQ(usage_error({"completion", "tcsh"}), "keima: shell: tcsh not in {bash,zsh,fish}");
+  EXPECT_EQ(usage_error({"config", "--json", "--markdown"}),
+            "keima: --json and --markdown exclude each other");
+  EXPECT_NE(usage_error({"--set"}), "");
+}
+
+TEST(App, AnErrorIsExitCodeOne) {
+  const RunResult result = run_in_test({"--set", "game.size=30", "config"});
+  EXPECT_EQ(result.exit_code, kExitError);
+  EXPECT_EQ(result.err, "keima: --set: game.size: 30 is outside 2 to 25\n");
+}
+
+TEST(App, ManualAndVersionNeedNoConfiguration) {
+  EXPECT_EQ(run_in_test({"--set", "no.such=1", "version"}).exit_code, kExitSuccess);
+  EXPECT_EQ(run_in_test({"--config", "/no/such/file", "man"}).exit_code, kExitSuccess);
+}
+
+TEST(App, EverySubcommandHasHelp) {
+  EXPECT_FALSE(all_commands().empty());
+  CLI::App app;
+  std::ostringstream out;
+  std::istringstream in;
+  Context context{{in, out, out}, app, {}};
+  for (const AddCommand add : all_commands()) add(app, context);
+  for (const CLI::App* command : app.get_subcommands({})) {
+    EXPECT_FALSE(command->get_description().empty()) << command->get_name();
+    for (const CLI::Option* option : command->get_options({}))
+      EXPECT_FALSE(option->get_description().empty()) << option->get_name();
+  }
+}
+
+TEST(ConfigCommand, AlignsItsColumns) {
+  const std::string out = run_in_test({"config", "--set", "game.komi=6.5"}).out;
+  EXPECT_TRUE(out.starts_with("game.size        9        default\n")) << out;
+  EXPECT_NE(out.find("\ngame.komi        6.5      --set\n"), std::string::npos) << out;
+}
+
+TEST(ConfigCommand, WritesJson) {
+  const auto list =
+      nlohmann::json::parse(run_in_test({"--set", "player.policy=\xff", "--set",
+                                         "player.seed=18446744073709551615", "config", "--json"})
+                                .out);
+  ASSERT_EQ(list.size(), describe_options(Settings{}).size());
+  EXPECT_EQ(list[0]["key"], "game.size");
+  EXPECT_EQ(list[0]["value"], 9);
+  EXPECT_EQ(list[0]["origin"], "default");
+  EXPECT_EQ(list[2]["value"], "auto");
+  for (const auto& entry : list) {
+    if (entry["key"] == "player.seed") {
+      EXPECT_EQ(entry["value"], std::numeric_limits<std::uint64_t>::max());
+      EXPECT_EQ(entry["origin"], "--set");
+      EXPECT_EQ(entry["default"], 0);
+    }
+  }
+}
+
+TEST(Program, ExitCodesReachTheShell) {
+  const std::string program = "'" KEIMA_PROGRAM "' ";
+  const auto exit_code = [&](const std::string& arguments) {
+    return WEXITSTATUS(std::system((program + arguments + " > /dev/null 2>&1").c_str()));
+  };
+  EXPECT_EQ(exit_code("version"), kExitSuccess);
+  EXPECT_EQ(exit_code("--set game.size=30 config"), kExitError);
+  EXPECT_EQ(exit_code("confg"), kExitUsage);
+}
+
+}  // namespace
+}  // namespace keima

@@ -1,0 +1,89 @@
+// `keima bench`: how fast playouts are, and the signature of what they do.
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "core/point.h"
+#include "iface/cli/commands.h"
+#include "lab/bench.h"
+#include "playout/runner.h"
+
+namespace keima {
+namespace {
+
+constexpr double kSecondsPerCell = 1;  // Of the table of `keima bench`.
+
+void print_table(std::ostream& out) {
+  out << fmt::format("{:<12} {:>6} {:>14} {:>14}\n", "policy", "size", "playouts/s",
+                     "moves/playout");
+  for (const PolicyEntry& policy : policies()) {
+    for (int size : {9, 13, 19}) {
+      const PlayoutSpeed speed =
+          measure_playouts({std::string(policy.name), size, kSecondsPerCell, 1});
+      out << fmt::format("{:<12} {:>6} {:>14.0f} {:>14.1f}\n", policy.name, size,
+                         speed.playouts_per_second(), speed.moves_per_playout())
+          << std::flush;
+    }
+  }
+}
+
+void print_playouts(const PlayoutBench& bench, bool json, std::ostream& out) {
+  const PlayoutSpeed speed = measure_playouts(bench);
+  if (!json) {
+    out << fmt::format("{} playouts/s, {:.1f} moves a playout, Black wins {:.2f} % (komi {})\n",
+                       static_cast<std::int64_t>(speed.playouts_per_second()),
+                       speed.moves_per_playout(), 100 * speed.black_win_rate(), kBenchKomi);
+    return;
+  }
+  const nlohmann::ordered_json result = {
+      {"policy", bench.policy},
+      {"size", bench.size},
+      {"threads", bench.threads},
+      {"playouts", speed.playouts},
+      {"seconds", speed.seconds},
+      {"playouts_per_second", speed.playouts_per_second()},
+      {"moves_per_playout", speed.moves_per_playout()},
+      {"black_win_rate", speed.black_win_rate()},
+  };
+  out << result.dump() << '\n';
+}
+
+void add_playouts(CLI::App& bench_command, Context& context) {
+  CLI::App* command = bench_command.add_subcommand(
+      "playouts", "Playouts of one policy from the empty board, komi 7.5.");
+  const auto bench = std::make_shared<PlayoutBench>();
+  const auto json = std::make_shared<bool>(false);
+  command->add_option("--policy", bench->policy, "The playout policy.")
+      ->type_name("NAME")
+      ->capture_default_str();
+  command->add_option("--size", bench->size, "Lines of the board.")
+      ->check(CLI::Range(kMinSize, kMaxSize))
+      ->capture_default_str();
+  command->add_option("--seconds", bench->seconds, "How long to measure.")
+      ->check(CLI::Range(0.001, 1e6))
+      ->capture_default_str();
+  command->add_option("--threads", bench->threads, "Threads that play at the same time.")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  command->add_flag("--json", *json, "Write one JSON object.");
+  command->callback(
+      [bench, json, &context] { print_playouts(*bench, *json, context.streams.out); });
+}
+
+}  // namespace
+
+void add_bench(CLI::App& parent, Context& context) {
+  CLI::App* command =
+      parent.add_subcommand("bench", "Measure playouts and print the signature of behaviour.");
+  const auto only_signature = std::make_shared<bool>(false);
+  command->add_flag("--signature", *only_signature, "Print the signature alone.");
+  add_playouts(*command, context);
+  command->callback([command, only_signature, &context] {
+    if (!command->get_subcommands().empty()) return;
+    std::ostream& out = context.streams.out;
+    if (!*only_signature) print_table(out);
+    out << (*only_signature ? "" : "Bench: ") << signature_text(bench_signature()) << '\n';
+  });
+}
+
+}  // namespace keima

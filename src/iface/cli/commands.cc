@@ -1,0 +1,14 @@
+#include "iface/cli/commands.h"
+
+namespace keima {
+namespace {
+
+constexpr AddCommand kCommands[] = {
+    add_play, add_gtp, add_bench, add_config, add_help, add_man, add_completion, add_version,
+};
+
+}  // namespace
+
+std::span<const AddCommand> all_commands() { return kCommands; }
+
+}  // namespace keima

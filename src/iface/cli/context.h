@@ -1,0 +1,35 @@
+// What every subcommand is given.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <iosfwd>
+
+#include "base/error.h"
+#include "iface/cli/config_layers.h"
+
+namespace keima {
+
+// Where the program reads and writes; tests use string streams.
+struct Streams {
+  std::istream& in;
+  std::ostream& out;
+  std::ostream& err;
+};
+
+// A mistake in the command line itself: main answers with exit code 2 and points to --help.
+class UsageError : public Error {
+ public:
+  using Error::Error;
+};
+
+struct Context {
+  Streams streams;
+  const CLI::App& app;    // The whole command line, for what describes it.
+  ConfigSources sources;  // Filled while the command line is parsed.
+
+  // The effective settings. Read when a subcommand asks for them, so that those that need none
+  // (man, version, ...) work beside a broken file. Throws Error.
+  Configuration configuration() const { return load_configuration(sources); }
+};
+
+}  // namespace keima

@@ -1,0 +1,22 @@
+// What to say about arguments that are not understood.
+// Tested by app_test.cc.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+namespace keima {
+
+// Throws UsageError if an option begins with a dash that is not the hyphen, as word processors
+// and web pages make of "--".
+void check_dashes(const std::vector<std::string>& arguments);
+
+// The first argument that `app` had no place for, and what was probably meant.
+// REQUIRES: parsing threw CLI::ExtrasError.
+std::string explain_extras(const CLI::App& app);
+
+// The subcommands of `app` by name.
+std::vector<std::string> subcommand_names(const CLI::App& app);
+
+}  // namespace keima

@@ -1,0 +1,63 @@
+#include "iface/gtp/gtp_markdown.h"
+
+#include <fmt/format.h>
+
+#include "iface/gtp/gtp_command.h"
+
+namespace keima {
+namespace {
+
+constexpr const char* kIntroduction = R"(# GTP commands
+
+Written by `keima gtp --markdown`; do not edit.
+
+`keima gtp` speaks the Go Text Protocol, version 2, on its standard input and output. In Sabaki,
+GoGui and other programs that use Go engines, that is the command to enter. Settings are given on
+the command line (`keima gtp --size 19 --playouts 5000`), in a configuration file
+([options.md](options.md)), or during the session with `keima-param`.
+
+A command is a line, `[id] command arguments`, where `#` begins a comment. The answer begins with
+`=`, or with `?` if the command failed, then the id if there was one, then the text; a blank line
+ends it. Lines may end in LF or CR LF and have any length. Commands may be sent without waiting for
+answers; they are answered in order. The session ends after `quit` or at the end of the input.
+
+```
+1 boardsize 9
+=1
+
+2 play black E5
+=2
+
+3 play white E5
+?3 illegal move: the point is occupied
+
+```
+
+A failed command changes nothing. Its message begins with the words of the standard where it has
+any: `unknown command`, `syntax error`, `illegal move`, `unacceptable size`, `cannot undo`,
+`board not empty`, `invalid number of stones`, `bad vertex list`, `cannot load file`; what follows
+a colon is for people.
+
+A COLOR is `b`, `w`, `black` or `white`, a VERTEX a letter from A to Z without I and a row from
+1 at the bottom, or `pass`; both in either case. Arguments in brackets may be left out.
+)";
+
+std::string in_cell(std::string_view text) {
+  std::string result;
+  for (const char c : text) result += c == '|' ? std::string("\\|") : std::string(1, c);
+  return result;
+}
+
+}  // namespace
+
+std::string gtp_markdown() {
+  std::string text = kIntroduction;
+  for (const GtpCommandGroup& group : all_gtp_commands()) {
+    text += fmt::format("\n## {}\n\n| command | meaning |\n|---|---|\n", group.title);
+    for (const GtpCommand& command : group.commands)
+      text += fmt::format("| `{}` | {} |\n", in_cell(command.usage()), in_cell(command.help));
+  }
+  return text;
+}
+
+}  // namespace keima

@@ -1,0 +1,40 @@
+// The GTP engine: reads commands from a stream, has the engine carry them out, writes the answers.
+//
+// Commands are answered one after the other in the order they came, whether the other side waits
+// for each answer (GoGui) or sends dozens of lines at once (Sabaki); every answer is flushed.
+// A line may have any length. The loop ends after `quit`, or at the end of the input; a last line
+// without its line feed still counts. A keima::Error in a handler is that command's failure and
+// no more: the next one finds the engine as it was.
+//
+// The analysis commands to come answer while they think and stop when the next line arrives: they
+// will send lines through GtpCall::reply, and reading will move to a thread of its own. run() is
+// the one place that reads.
+// Tested by gtp_server_test.cc, tests/gtp_session_test.cc and tests/fuzz/gtp_fuzz.cc.
+#pragma once
+
+#include <istream>
+#include <ostream>
+#include <string_view>
+
+#include "iface/gtp/gtp_command.h"
+
+namespace keima {
+
+class GtpServer {
+ public:
+  // REQUIRES: engine and streams live as long as the server.
+  GtpServer(Engine& engine, std::istream& in, std::ostream& out, GtpOptions options = {})
+      : engine_(engine), in_(in), out_(out), options_(options) {}
+
+  void run();
+
+ private:
+  bool answer(std::string_view raw_line);  // False if it was the last one.
+
+  Engine& engine_;
+  std::istream& in_;
+  std::ostream& out_;
+  GtpOptions options_;
+};
+
+}  // namespace keima

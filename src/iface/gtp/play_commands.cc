@@ -1,0 +1,63 @@
+// Moves: theirs, ours, and back.
+#include "base/check.h"
+#include "base/error.h"
+#include "core/coords.h"
+#include "iface/gtp/gtp_command.h"
+
+namespace keima {
+namespace {
+
+// A vertex that exists on larger boards only is an illegal move, not a wrong word.
+Point move_point(const GtpCall& call, std::size_t i) {
+  const std::string& word = call.arguments[i];
+  if (!point_from_gtp(word, call.engine.game().size()) && point_from_gtp(word, kMaxSize))
+    throw Error("illegal move: {}", Refusal{Refusal::Reason::kOffBoard}.text());
+  return call.vertex(i);
+}
+
+std::string play(GtpCall& call) {
+  const Move move{call.color(0), move_point(call, 1)};
+  if (const auto refusal = call.engine.game().play(move))
+    throw Error("illegal move: {}", refusal->text());
+  return "";
+}
+
+std::string genmove(GtpCall& call) {
+  Game& game = call.engine.game();
+  const Color color = call.color(0);
+  const Point point = call.engine.choose_move(color);
+  KEIMA_CHECK(!game.play({color, point}));
+  return to_gtp(point, game.size());
+}
+
+std::string reg_genmove(GtpCall& call) {
+  return to_gtp(call.engine.choose_move(call.color(0)), call.engine.game().size());
+}
+
+std::string undo(GtpCall& call) {
+  const int moves = call.has(0) ? call.count(0) : 1;
+  if (!call.engine.game().undo(moves)) throw Error("cannot undo");
+  return "";
+}
+
+std::string nothing_to_do(GtpCall&) { return ""; }
+
+constexpr GtpCommand kCommands[] = {
+    {"play", "COLOR VERTEX", "Play a move; either color may play at any time.", play},
+    {"genmove", "COLOR", "Choose a move for this color, play it and say it.", genmove},
+    {"reg_genmove", "COLOR", "Choose a move for this color and say it, without playing it.",
+     reg_genmove},
+    {"kgs-genmove_cleanup", "COLOR", "The same as genmove.", genmove},
+    {"undo", "", "Take back the last move.", undo},
+    {"gg-undo", "[MOVES]", "Take back this many moves, one if not told; all of them or none.",
+     undo},
+    {"kgs-game_over", "", "Hear that the game has ended; the board stays as it is.", nothing_to_do},
+    {"clear_cache", "", "Forget what was learned about the position; there is nothing yet.",
+     nothing_to_do},
+};
+
+}  // namespace
+
+GtpCommandGroup play_commands() { return {"Playing", kCommands}; }
+
+}  // namespace keima

@@ -1,0 +1,51 @@
+// The end of the game: who won, and which stones are dead.
+#include "core/coords.h"
+#include "core/score.h"
+#include "iface/gtp/gtp_command.h"
+
+namespace keima {
+namespace {
+
+std::string final_score_command(GtpCall& call) { return result_text(call.engine.final_score()); }
+
+Status read_status(const std::string& word) {
+  if (word == "alive") return Status::kAlive;
+  if (word == "dead") return Status::kDead;
+  if (word == "seki") return Status::kSeki;
+  fail_syntax("expected alive, dead or seki");
+}
+
+// The stones of the string at `first`, beginning there.
+std::string string_line(const Board& board, Point first) {
+  std::string line = to_gtp(first, board.size());
+  for (Point p = board.next_in_string(first); p != first; p = board.next_in_string(p))
+    line += " " + to_gtp(p, board.size());
+  return line;
+}
+
+std::string final_status_list(GtpCall& call) {
+  const Status wanted = read_status(call.arguments[0]);
+  const Board& board = call.engine.game().board();
+  const StatusMap status = call.engine.final_status();
+  PointMap<bool> listed;  // By the heads of strings.
+  std::string list;
+  for_each_point(board.size(), [&](Point p) {
+    if (!is_stone(board[p]) || status[p] != wanted || listed[board.head(p)]) return;
+    listed[board.head(p)] = true;
+    list += string_line(board, p) + "\n";
+  });
+  return list;
+}
+
+constexpr GtpCommand kCommands[] = {
+    {"final_score", "", "The result if the game ended here: B+3.5, W+0.5 or 0.",
+     final_score_command},
+    {"final_status_list", "STATUS", "The stones that are alive, dead or seki, a string per line.",
+     final_status_list},
+};
+
+}  // namespace
+
+GtpCommandGroup score_commands() { return {"Counting", kCommands}; }
+
+}  // namespace keima

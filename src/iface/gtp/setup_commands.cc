@@ -1,0 +1,62 @@
+// The board, the komi and the rules of the game to come.
+#include "base/error.h"
+#include "core/ascii_board.h"
+#include "iface/gtp/gtp_command.h"
+
+namespace keima {
+namespace {
+
+// gtp2ogs may send the height too; boards are square.
+std::string boardsize(GtpCall& call) {
+  const int size = call.integer(0);
+  const int height = call.has(1) ? call.integer(1) : size;
+  if (size < kMinSize || size > kMaxSize || height != size) throw Error("unacceptable size");
+  call.engine.new_game(size);
+  return "";
+}
+
+std::string clear_board(GtpCall& call) {
+  call.engine.new_game(call.engine.game().size());
+  return "";
+}
+
+std::string komi(GtpCall& call) {
+  call.engine.set_option("game.komi", fmt::format("{}", call.number(0)));
+  return "";
+}
+
+std::string get_komi(GtpCall& call) { return fmt::format("{}", call.engine.game().komi()); }
+
+// KGS has its own variant of some rule sets, and says more behind the name of some.
+std::string kgs_rules(GtpCall& call) {
+  call.engine.set_option("game.rules", call.arguments[0] + "-kgs");
+  return "";
+}
+
+std::string showboard(GtpCall& call) {
+  const Game& game = call.engine.game();
+  AsciiStyle style;
+  if (!game.moves().empty()) style.last_move = game.moves().back().point;
+  return fmt::format("\n{}{} to play, {} moves so far; {} rules, komi {}; stones lost: B {}, W {}",
+                     to_ascii(game.board(), style), letter_of(game.to_play()), game.moves().size(),
+                     game.rules().name, game.komi(), game.board().captured(Color::kBlack),
+                     game.board().captured(Color::kWhite));
+}
+
+constexpr GtpCommand kCommands[] = {
+    {"boardsize", "SIZE [SIZE]", "A new game on an empty board of this size, 2 to 25.", boardsize},
+    {"clear_board", "", "A new game on an empty board of the same size.", clear_board},
+    {"komi", "POINTS", "Set the points White receives.", komi},
+    {"get_komi", "", "The points White receives.", get_komi},
+    {"kgs-rules", "RULES [MORE...]",
+     "Play by KGS's japanese, chinese, aga or new_zealand rules; further words are ignored.",
+     kgs_rules},
+    {"showboard", "", "The position as text: X black, O white, the last move in parentheses.",
+     showboard},
+};
+
+}  // namespace
+
+GtpCommandGroup setup_commands() { return {"Setting up a game", kCommands}; }
+
+}  // namespace keima

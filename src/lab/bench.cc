@@ -1,0 +1,105 @@
+#include "lab/bench.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "playout/runner.h"
+
+namespace keima {
+namespace {
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+PlayoutSpeed measure_one_thread(const PlayoutBench& bench, int thread) {
+  const auto runner = policy_named(bench.policy).make();
+  runner->set_position(Board(bench.size));
+  Rng rng(1, static_cast<std::uint64_t>(thread));
+  const auto record = std::make_unique<GameRecord>();
+  PlayoutSpeed speed;
+  // Batches of about a millisecond keep the clock out of the measurement.
+  const int batch = std::max(1, 100'000 / (bench.size * bench.size * bench.size));
+  const auto start = std::chrono::steady_clock::now();
+  do {
+    for (int i = 0; i < batch; ++i) {
+      speed.black_wins += runner->run(rng, *record) > kBenchKomi;
+      speed.moves += record->size;
+    }
+    speed.playouts += batch;
+    speed.seconds = seconds_since(start);
+  } while (speed.seconds < bench.seconds);
+  return speed;
+}
+
+// Twenty positions: the first plies of fixed uniform games, early to late, on small, usual and
+// odd sizes.
+std::vector<Board> signature_positions() {
+  constexpr int kSizes[] = {9, 13, 19, 5, 7, 25, 2, 3, 4, 18};
+  std::vector<Board> positions;
+  for (int size : kSizes) {
+    const auto runner = policy_named("uniform").make();
+    runner->set_position(Board(size));
+    Rng rng(2026, static_cast<std::uint64_t>(size));
+    const auto record = std::make_unique<GameRecord>();
+    runner->run(rng, *record);
+    for (int quarters : {1, 2}) {
+      Board board(size);
+      for (int ply = 0; ply < quarters * size * size / 4; ++ply)
+        if (ply < record->size) board.play(record->moves[static_cast<std::size_t>(ply)]);
+      positions.push_back(board);
+    }
+  }
+  return positions;
+}
+
+}  // namespace
+
+PlayoutSpeed measure_playouts(const PlayoutBench& bench) {
+  policy_named(bench.policy);  // An unknown name fails here, not in a thread.
+  std::vector<PlayoutSpeed> speeds(static_cast<std::size_t>(bench.threads));
+  std::vector<std::thread> threads;
+  for (int i = 1; i < bench.threads; ++i)
+    threads.emplace_back([&, i] { speeds[i] = measure_one_thread(bench, i); });
+  speeds[0] = measure_one_thread(bench, 0);
+  for (std::thread& thread : threads) thread.join();
+
+  PlayoutSpeed total;
+  for (const PlayoutSpeed& speed : speeds) {
+    total.playouts += speed.playouts;
+    total.moves += speed.moves;
+    total.black_wins += speed.black_wins;
+    total.seconds = std::max(total.seconds, speed.seconds);
+  }
+  return total;
+}
+
+std::uint64_t bench_signature() {
+  constexpr int kPlayouts = 200;
+  const auto record = std::make_unique<GameRecord>();
+  std::uint64_t signature = 0;
+  const auto add = [&](std::uint64_t value) { signature = mix_bits(signature ^ value); };
+  for (const PolicyEntry& policy : policies()) {
+    const auto runner = policy.make();
+    std::uint64_t stream = 0;
+    for (const Board& position : signature_positions()) {
+      runner->set_position(position);
+      Rng rng(1, stream++);
+      for (int i = 0; i < kPlayouts; ++i) {
+        add(static_cast<std::uint64_t>(runner->run(rng, *record)));
+        for (int ply = 0; ply < record->size; ++ply)
+          add(static_cast<std::uint64_t>(Point(record->moves[ply]).cell()));
+      }
+    }
+  }
+  return signature;
+}
+
+std::string signature_text(std::uint64_t signature) { return fmt::format("0x{:016x}", signature); }
+
+}  // namespace keima

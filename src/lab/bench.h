@@ -1,0 +1,39 @@
+// Speed of playouts, and the signature of behaviour.
+// Tested by bench_test.cc.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace keima {
+
+struct PlayoutBench {
+  std::string policy = "uniform";
+  int size = 9;
+  double seconds = 3;
+  int threads = 1;
+};
+
+struct PlayoutSpeed {
+  std::int64_t playouts = 0, moves = 0, black_wins = 0;
+  double seconds = 0;
+
+  double playouts_per_second() const { return static_cast<double>(playouts) / seconds; }
+  double moves_per_playout() const { return static_cast<double>(moves) / static_cast<double>(playouts); }
+  double black_win_rate() const { return static_cast<double>(black_wins) / static_cast<double>(playouts); }
+};
+
+// Komi in the bench, whatever the rules: the one the published figures use.
+inline constexpr double kBenchKomi = 7.5;
+
+// Playouts from the empty board for about that many seconds, each thread with a stream of its own.
+// Throws Error if the policy is unknown.
+PlayoutSpeed measure_playouts(const PlayoutBench& bench);
+
+// A number that changes whenever a playout anywhere plays another move: fixed positions on several
+// sizes, fixed seeds, every policy, all moves and scores hashed. The same on every compiler,
+// build type and machine.
+std::uint64_t bench_signature();
+std::string signature_text(std::uint64_t signature);  // "0x" and 16 digits.
+
+}  // namespace keima

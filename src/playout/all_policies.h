@@ -1,0 +1,14 @@
+// The list of playout policies. A new policy is one include and one name here; the registry and
+// the conformance suite are made from this list.
+#pragma once
+
+#include "playout/uniform.h"
+
+namespace keima {
+
+template <PlayoutPolicy... Ps>
+struct PolicyList {};
+
+using AllPolicies = PolicyList<Uniform>;
+
+}  // namespace keima

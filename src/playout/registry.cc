@@ -1,0 +1,57 @@
+// Makes the run-time table of policies from the compile-time list.
+#include <array>
+#include <vector>
+
+#include "base/error.h"
+#include "base/nearest.h"
+#include "playout/all_policies.h"
+#include "playout/owner.h"
+#include "playout/runner.h"
+
+namespace keima {
+namespace {
+
+template <PlayoutPolicy P>
+class RunnerOf final : public PlayoutRunner {
+ public:
+  void set_position(const Board& board) override { root_ = typename P::Board(board); }
+  int run(Rng& rng, GameRecord& record) override {
+    board_ = root_;
+    play_out(board_, policy_, rng, record);
+    return area_score(board_);
+  }
+  void add_owners(OwnerSums& sums) const override {
+    for_each_point(board_.size(), [&](Point p) {
+      const Color owner = is_stone(board_[p]) ? board_[p] : owner_of_empty(board_, p);
+      sums[p] += (owner == Color::kBlack) - (owner == Color::kWhite);
+    });
+  }
+
+ private:
+  P policy_{typename P::Options{}};
+  typename P::Board root_{kMinSize}, board_{kMinSize};
+};
+
+template <PlayoutPolicy... Ps>
+constexpr auto entries(PolicyList<Ps...>) {
+  return std::array{PolicyEntry{Ps::kName, Ps::kHelp, []() -> std::unique_ptr<PlayoutRunner> {
+    return std::make_unique<RunnerOf<Ps>>();
+  }}...};
+}
+
+constexpr auto kEntries = entries(AllPolicies{});
+
+}  // namespace
+
+std::span<const PolicyEntry> policies() { return kEntries; }
+
+const PolicyEntry& policy_named(std::string_view name) {
+  std::vector<std::string> names;
+  for (const PolicyEntry& entry : kEntries) {
+    if (entry.name == name) return entry;
+    names.emplace_back(entry.name);
+  }
+  throw Error("unknown policy '{}'{}", name, did_you_mean(name, names));
+}
+
+}  // namespace keima

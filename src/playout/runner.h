@@ -1,0 +1,42 @@
+// The type-erased face of a policy: what search, lab and interfaces see.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "playout/policy.h"
+
+namespace keima {
+
+// How often each point was Black's at the end of a playout, minus how often White's.
+using OwnerSums = PointMap<int>;
+
+// Runs playouts of one policy, one at a time, from one position. Not thread-safe: each thread has
+// its own runner.
+class PlayoutRunner {
+ public:
+  virtual ~PlayoutRunner() = default;
+  virtual void set_position(const Board& board) = 0;
+  // One whole game; answers Black's area minus White's.
+  virtual int run(Rng& rng, GameRecord& record) = 0;
+  // Adds the owners of the game just run.
+  virtual void add_owners(OwnerSums& sums) const = 0;
+};
+
+struct PolicyEntry {
+  std::string_view name;
+  std::string_view help;
+  std::unique_ptr<PlayoutRunner> (*make)();
+};
+
+// All policies, in the order of all_policies.h.
+std::span<const PolicyEntry> policies();
+
+// Throws Error with the nearest name.
+const PolicyEntry& policy_named(std::string_view name);
+
+}  // namespace keima
