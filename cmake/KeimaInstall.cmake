@@ -53,7 +53,6 @@ set(CPACK_PACKAGE_DESCRIPTION
   "Keima plays Go by Monte-Carlo playouts, on the terminal and through GTP,
 and measures playout policies: their speed, strength and behaviour.")
 set(CPACK_STRIP_FILES ON)
-set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_MAINTAINER "${CPACK_PACKAGE_CONTACT}")
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)

@@ -44,7 +44,8 @@ T parse_number(std::string_view name, std::string_view text, Range<T> range) {
   const auto [stop, problem] = std::from_chars(text.data() + (negative ? 1 : 0), end, value);
   // A number that T cannot hold is a number all the same, and outside any range.
   const bool overflow = negative || problem == std::errc::result_out_of_range;
-  bool is_number = stop == end && (problem == std::errc() || problem == std::errc::result_out_of_range);
+  bool is_number =
+      stop == end && (problem == std::errc() || problem == std::errc::result_out_of_range);
   if constexpr (std::same_as<T, double>) is_number = is_number && std::isfinite(value);
   if (!is_number)
     throw Error("{}: '{}' is not a {}number", name, text, std::same_as<T, double> ? "" : "whole ");

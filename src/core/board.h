@@ -42,7 +42,7 @@ struct BoardFeatures {
 };
 
 template <BoardFeatures F>
-class BasicBoard {
+class alignas(64) BasicBoard {
  public:
   static constexpr BoardFeatures kFeatures = F;
 

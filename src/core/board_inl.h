@@ -97,9 +97,9 @@ template <Color c>
                                      (string_at(p + kDown) - kFive);
   if (static_cast<std::int32_t>(some_are_low) >= 0) {
     const bool own = around.neighbors(c) != 0, enemy = around.neighbors(opponent(c)) != 0;
-    return own & (enemy | around.has_enemy_corners(c));
+    return own && (enemy || around.has_enemy_corners(c));
   }
-  return !around.is_eye_of(c) & is_legal_when_crowded<c>(p, around);
+  return !around.is_eye_of(c) && is_legal_when_crowded<c>(p, around);
 }
 
 // No empty neighbour: legal if an enemy string has its last liberty here, or an own string has
@@ -118,7 +118,7 @@ template <Color c>
   }
   const std::uint32_t ways = (around.neighbors(c) & ~last_here) |
                              (around.neighbors(opponent(c)) & last_here);
-  return (p != ko_) & (ways != 0);
+  return p != ko_ && ways != 0;
 }
 
 template <BoardFeatures F>

@@ -56,7 +56,9 @@ void expect_same(const BasicBoard<F>& board, const NaiveBoard& naive) {
     ASSERT_EQ(listed[p.cell()], naive[p] == Color::kEmpty);
     ASSERT_EQ(board.is_legal(p), naive.is_legal(p)) << p.column() << "," << p.row();
     ASSERT_EQ(board.around(p).colors(), naive.pattern(p) & 0xFFFF);
-    if (F.liberties) ASSERT_EQ(board.around(p).pattern(), naive.pattern(p));
+    if (F.liberties) {
+      ASSERT_EQ(board.around(p).pattern(), naive.pattern(p));
+    }
     if (naive[p] == Color::kEmpty) {
       ++empty;
       for (Color c : kBothPlayers) {
@@ -77,7 +79,9 @@ void expect_same(const BasicBoard<F>& board, const NaiveBoard& naive) {
     ASSERT_EQ(board.stones(c), stones[c == kB ? 0 : 1]);
     ASSERT_EQ(board.captured(c), naive.captured(c));
   }
-  if constexpr (F.hash) ASSERT_EQ(board.hash(), hash);
+  if constexpr (F.hash) {
+    ASSERT_EQ(board.hash(), hash);
+  }
 }
 
 template <class B>
@@ -118,7 +122,9 @@ class BoardTwin : public testing::TestWithParam<int> {};
 
 // Over all sizes at least a million plies for the full board; the naive twin is what takes the
 // time, so large boards get fewer.
-long plies_for(int size) { return scaled(size <= 5 ? 120000 : size <= 9 ? 60000 : size <= 13 ? 20000 : 6000); }
+long plies_for(int size) {
+  return scaled(size <= 5 ? 140000 : size <= 9 ? 80000 : size <= 13 ? 25000 : 6000);
+}
 
 TEST_P(BoardTwin, FullBoardAgreesOnEveryPly) {
   random_game<BoardFeatures{}>(GetParam(), plies_for(GetParam()), 1);
@@ -133,31 +139,7 @@ INSTANTIATE_TEST_SUITE_P(AllSizes, BoardTwin, testing::Range(kMinSize, kMaxSize 
 TEST(BoardTwin, PliesAddUpToAMillion) {
   long total = 0;
   for (int size = kMinSize; size <= kMaxSize; ++size) total += plies_for(size);
-  EXPECT_GE(total, scaled(900000));
-}
-
-// The published numbers of legal positions (Tromp): every colouring of the board whose strings
-// all have a liberty. The fast board must accept exactly those.
-long count_legal_positions(int size) {
-  const int points = size * size;
-  long colourings = 1;
-  for (int i = 0; i < points; ++i) colourings *= 3;
-  long legal = 0;
-  for (long code = 0; code < colourings; ++code) {
-    NaiveBoard naive(size);
-    long rest = code;
-    for_each_point(size, [&](Point p) {
-      naive.set(p, static_cast<Color>(rest % 3));
-      rest /= 3;
-    });
-    legal += naive.is_possible();
-  }
-  return legal;
-}
-
-TEST(LegalPositions, TwoByTwoAndThreeByThree) {
-  EXPECT_EQ(count_legal_positions(2), 57);
-  EXPECT_EQ(count_legal_positions(3), 12675);
+  EXPECT_GE(total, scaled(1000000));
 }
 
 }  // namespace

@@ -19,6 +19,7 @@ class NaiveBoard {
   Color to_play() const { return to_play_; }
   void set_to_play(Color c) { to_play_ = c; }
   void set(Point p, Color c) { cell(p) = c; }
+  void clear_ko() { ko_ = Point::none(); }
   Point ko() const { return ko_; }
   int captured(Color c) const { return captured_[c == Color::kBlack ? 0 : 1]; }
 

@@ -48,6 +48,10 @@ TEST(App, SuggestsWhatWasMeant) {
             "keima: unknown option '--jsn', did you mean '--json'?");
   EXPECT_EQ(usage_error({"help", "confg"}),
             "keima: unknown subcommand 'confg', did you mean 'config'?");
+  EXPECT_EQ(usage_error({"bench", "playuots"}),
+            "keima: unknown subcommand 'playuots', did you mean 'playouts'?");
+  EXPECT_EQ(usage_error({"bench", "playouts", "--sized", "9"}),
+            "keima: unknown option '--sized', did you mean '--size'?");
   EXPECT_EQ(usage_error({"config", "extra"}),
             "keima: 'config' does not expect the argument 'extra'");
 }

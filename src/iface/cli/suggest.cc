@@ -56,19 +56,21 @@ void check_dashes(const std::vector<std::string>& arguments) {
 std::string explain_extras(const CLI::App& app) {
   const auto extras = app.remaining(true);
   const std::string argument = extras[extras[0] == "--" && extras.size() > 1 ? 1 : 0];
-  const auto parsed = app.get_subcommands();
-  if (argument.starts_with('-')) {
-    std::vector<std::string> known = option_names_of(app);
-    if (!parsed.empty())
-      for (std::string& name : option_names_of(*parsed.front())) known.push_back(std::move(name));
-    const std::string name = argument.substr(0, argument.find('='));
-    return fmt::format("unknown option '{}'{}", name, did_you_mean(name, known));
+  // The innermost subcommand that was understood, and the options known there.
+  const CLI::App* command = &app;
+  std::vector<std::string> options = option_names_of(app);
+  while (!command->get_subcommands().empty()) {
+    command = command->get_subcommands().front();
+    for (std::string& name : option_names_of(*command)) options.push_back(std::move(name));
   }
-  if (!parsed.empty())
-    return fmt::format("'{}' does not expect the argument '{}'", parsed.front()->get_name(),
-                       argument);
-  return fmt::format("unknown subcommand '{}'{}", argument,
-                     did_you_mean(argument, subcommand_names(app)));
+  if (argument.starts_with('-')) {
+    const std::string name = argument.substr(0, argument.find('='));
+    return fmt::format("unknown option '{}'{}", name, did_you_mean(name, options));
+  }
+  const auto subcommands = subcommand_names(*command);
+  if (subcommands.empty())
+    return fmt::format("'{}' does not expect the argument '{}'", command->get_name(), argument);
+  return fmt::format("unknown subcommand '{}'{}", argument, did_you_mean(argument, subcommands));
 }
 
 std::vector<std::string> subcommand_names(const CLI::App& app) {

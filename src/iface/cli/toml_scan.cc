@@ -9,11 +9,14 @@ bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 // Of UTF-8: not the first byte of its character.
 bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
-// The start of what a "#" or a quote at text[at] opens.
+// The "#" or quote at text[at] with which a comment or string starts; nothing if none does. A
+// quote inside a word starts none: toml++ reads on to the word's end before it complains.
 std::string_view opening(std::string_view text, std::size_t at) {
   const char c = text[at];
   if (c == '#') return text.substr(at, 1);
   if (c != '"' && c != '\'') return {};
+  constexpr std::string_view kBeforeStrings = " \t\n=[{,.";
+  if (at > 0 && kBeforeStrings.find(text[at - 1]) == kBeforeStrings.npos) return {};
   const bool three = text.substr(at + 1, 2) == std::string_view(c == '"' ? "\"\"" : "''");
   return text.substr(at, three ? 3 : 1);
 }

@@ -3,7 +3,7 @@
 
 #include "base/error.h"
 #include "base/version.h"
-#include "iface/gtp/gtp_command.h"
+#include "iface/gtp/gtp_commands.h"
 
 namespace keima {
 namespace {

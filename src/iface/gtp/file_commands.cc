@@ -5,7 +5,7 @@
 #include "core/coords.h"
 #include "core/sgf_builder.h"
 #include "iface/gtp/game_file.h"
-#include "iface/gtp/gtp_command.h"
+#include "iface/gtp/gtp_commands.h"
 
 namespace keima {
 namespace {

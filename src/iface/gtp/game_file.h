@@ -1,5 +1,5 @@
 // Between games and SGF: what loadsgf and printsgf do, without the files.
-// Tested by game_file_test.cc.
+// Tested by file_commands_test.cc.
 #pragma once
 
 #include <span>

@@ -1,9 +1,98 @@
-#include <array>
-#include <map>
+#include "iface/gtp/gtp_commands.h"
 
-#include "iface/gtp/gtp_command.h"
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <optional>
+
+#include "base/error.h"
+#include "core/coords.h"
 
 namespace keima {
+namespace {
+
+// All of `text`, or nothing.
+template <class Number>
+std::optional<Number> number_from(std::string_view text) {
+  if (text.starts_with('+')) text.remove_prefix(1);
+  Number number{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+std::string in_lower_case(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return result;
+}
+
+constexpr std::size_t kLongestQuote = 40;
+
+}  // namespace
+
+std::string quoted(std::string_view word) {
+  const bool cut = word.size() > kLongestQuote;
+  return fmt::format("'{}{}'", word.substr(0, kLongestQuote), cut ? "..." : "");
+}
+
+void fail_syntax(std::string_view explanation) { throw Error("syntax error: {}", explanation); }
+
+Color GtpCall::color(std::size_t i) const {
+  const std::string name = in_lower_case(arguments[i]);
+  if (name == "b" || name == "black") return Color::kBlack;
+  if (name == "w" || name == "white") return Color::kWhite;
+  fail_syntax(quoted(arguments[i]) + " is not a color");
+}
+
+int GtpCall::integer(std::size_t i) const {
+  if (const auto value = number_from<int>(arguments[i])) return *value;
+  fail_syntax(quoted(arguments[i]) + " is not a whole number");
+}
+
+int GtpCall::count(std::size_t i) const {
+  const int value = integer(i);
+  if (value < 0) fail_syntax(quoted(arguments[i]) + " is negative");
+  return value;
+}
+
+double GtpCall::number(std::size_t i) const {
+  const auto value = number_from<double>(arguments[i]);
+  if (value && std::isfinite(*value)) return *value;
+  fail_syntax(quoted(arguments[i]) + " is not a number");
+}
+
+Point GtpCall::vertex(std::size_t i) const {
+  const int size = engine.game().size();
+  if (const auto point = point_from_gtp(arguments[i], size)) return *point;
+  fail_syntax(fmt::format("{} is not a vertex of a {}x{} board", quoted(arguments[i]), size, size));
+}
+
+std::string GtpCall::joined(std::size_t from, std::size_t to) const {
+  std::string result;
+  for (std::size_t i = from; i < to; ++i) result += (i == from ? "" : " ") + arguments[i];
+  return result;
+}
+
+std::string GtpCommand::usage() const {
+  return fmt::format("{}{}{}", name, arguments.empty() ? "" : " ", arguments);
+}
+
+bool GtpCommand::accepts(std::size_t argument_count) const {
+  std::size_t least = 0, most = 0;
+  for (std::size_t begin = 0; begin < arguments.size();) {
+    const std::size_t end = std::min(arguments.find(' ', begin), arguments.size());
+    ++most;
+    if (arguments[begin] != '[') ++least;
+    begin = end + 1;
+  }
+  const auto mentions = [&](std::string_view word) { return arguments.find(word) != word.npos; };
+  const bool open_ended = mentions("...") || mentions("FILE") || mentions("VALUE");
+  return argument_count >= least && (open_ended || argument_count <= most);
+}
 
 std::span<const GtpCommandGroup> all_gtp_commands() {
   static const std::array groups = {

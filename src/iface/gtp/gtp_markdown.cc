@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "iface/gtp/gtp_command.h"
+#include "iface/gtp/gtp_commands.h"
 
 namespace keima {
 namespace {

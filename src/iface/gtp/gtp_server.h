@@ -16,7 +16,7 @@
 #include <ostream>
 #include <string_view>
 
-#include "iface/gtp/gtp_command.h"
+#include "iface/gtp/gtp_commands.h"
 
 namespace keima {
 

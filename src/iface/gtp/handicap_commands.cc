@@ -5,7 +5,7 @@
 #include "core/coords.h"
 #include "core/handicap.h"
 #include "iface/gtp/free_handicap.h"
-#include "iface/gtp/gtp_command.h"
+#include "iface/gtp/gtp_commands.h"
 
 namespace keima {
 namespace {

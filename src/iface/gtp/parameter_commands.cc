@@ -1,7 +1,7 @@
 // Every setting of the program by its key, during a session.
 #include "base/error.h"
 #include "base/options.h"
-#include "iface/gtp/gtp_command.h"
+#include "iface/gtp/gtp_commands.h"
 
 namespace keima {
 namespace {

@@ -2,7 +2,7 @@
 #include "base/check.h"
 #include "base/error.h"
 #include "core/coords.h"
-#include "iface/gtp/gtp_command.h"
+#include "iface/gtp/gtp_commands.h"
 
 namespace keima {
 namespace {
@@ -26,7 +26,8 @@ std::string genmove(GtpCall& call) {
   Game& game = call.engine.game();
   const Color color = call.color(0);
   const Point point = call.engine.choose_move(color);
-  KEIMA_CHECK(!game.play({color, point}));
+  const auto refusal = game.play({color, point});
+  KEIMA_CHECK(!refusal);  // The engine knows the rules.
   return to_gtp(point, game.size());
 }
 

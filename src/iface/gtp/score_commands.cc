@@ -1,7 +1,7 @@
 // The end of the game: who won, and which stones are dead.
 #include "core/coords.h"
 #include "core/score.h"
-#include "iface/gtp/gtp_command.h"
+#include "iface/gtp/gtp_commands.h"
 
 namespace keima {
 namespace {

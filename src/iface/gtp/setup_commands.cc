@@ -1,7 +1,7 @@
 // The board, the komi and the rules of the game to come.
 #include "base/error.h"
 #include "core/ascii_board.h"
-#include "iface/gtp/gtp_command.h"
+#include "iface/gtp/gtp_commands.h"
 
 namespace keima {
 namespace {
@@ -37,10 +37,10 @@ std::string showboard(GtpCall& call) {
   const Game& game = call.engine.game();
   AsciiStyle style;
   if (!game.moves().empty()) style.last_move = game.moves().back().point;
-  return fmt::format("\n{}{} to play, {} moves so far; {} rules, komi {}; stones lost: B {}, W {}",
-                     to_ascii(game.board(), style), letter_of(game.to_play()), game.moves().size(),
-                     game.rules().name, game.komi(), game.board().captured(Color::kBlack),
-                     game.board().captured(Color::kWhite));
+  return fmt::format("\n{}move {}, {} to play; {} rules, komi {}; stones lost: B {}, W {}",
+                     to_ascii(game.board(), style), game.moves().size() + 1,
+                     name_of(game.to_play()), game.rules().name, game.komi(),
+                     game.board().captured(Color::kBlack), game.board().captured(Color::kWhite));
 }
 
 constexpr GtpCommand kCommands[] = {

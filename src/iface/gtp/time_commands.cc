@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "iface/gtp/gtp_command.h"
+#include "iface/gtp/gtp_commands.h"
 
 namespace keima {
 namespace {

@@ -16,6 +16,7 @@
 //
 // A new command is an entry and a function in the file of its group (administration_commands.cc,
 // setup_commands.cc, ...); a new group is a file, a line below and a line in gtp_commands.cc.
+// Tested by gtp_commands_test.cc and gtp_server_test.cc.
 #pragma once
 
 #include <span>

@@ -1,0 +1,152 @@
+// loadsgf and printsgf.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "base/text_file.h"
+#include "core/coords.h"
+#include "iface/gtp/gtp_test_session.h"
+
+namespace keima {
+namespace {
+
+class GtpFiles : public testing::Test {
+ protected:
+  std::string path(const std::string& name) { return testing::TempDir() + "keima_gtp_" + name; }
+
+  // The answer to loading this text, followed by `arguments`.
+  std::string load(const std::string& sgf, const std::string& arguments = "") {
+    write_text_file(path("in.sgf"), sgf);
+    std::string answer = session.ask("loadsgf " + path("in.sgf") + arguments);
+    const std::string file = path("in.sgf");
+    if (const auto at = answer.find(file); at != answer.npos) answer.replace(at, file.size(), "F");
+    return answer;
+  }
+
+  const Game& game() { return session.engine.game(); }
+  std::size_t move_count() { return game().moves().size(); }
+
+  GtpTestSession session;
+};
+
+constexpr const char* kGame = "(;SZ[13]KM[5.5]RU[Japanese];B[dd];W[jj];B[jd];W[dj])";
+
+TEST_F(GtpFiles, LoadsAWholeGame) {
+  EXPECT_EQ(load(kGame), "");
+  EXPECT_EQ(game().size(), 13);
+  EXPECT_EQ(game().komi(), 5.5);
+  EXPECT_EQ(game().rules().name, "japanese");
+  EXPECT_EQ(move_count(), 4u);
+  EXPECT_EQ(session.ask("keima-param game.size"), "13");
+  EXPECT_EQ(session.ask("keima-param game.rules"), "japanese");
+  EXPECT_EQ(session.ask("keima-param game.komi"), "5.5");
+}
+
+TEST_F(GtpFiles, LoadsUpToAMove) {
+  EXPECT_EQ(load(kGame, " 3"), "");
+  EXPECT_EQ(move_count(), 2u);
+  EXPECT_EQ(load(kGame, " 1"), "");
+  EXPECT_EQ(move_count(), 0u);
+  EXPECT_EQ(load(kGame, " 99999999999999999999"), "");
+  EXPECT_EQ(move_count(), 4u);
+}
+
+TEST_F(GtpFiles, LoadsUpToAVertex) {
+  EXPECT_EQ(load(kGame, " K10"), "");  // jd
+  EXPECT_EQ(move_count(), 2u);
+  EXPECT_EQ(load(kGame, " A1"), "");
+  EXPECT_EQ(move_count(), 4u);
+  EXPECT_EQ(load(kGame, " T19"), "");
+  EXPECT_EQ(move_count(), 4u);
+}
+
+TEST_F(GtpFiles, KeepsKomiAndRulesAFileDoesNotName) {
+  session.ask("komi 3.5");
+  EXPECT_EQ(load("(;SZ[5]RU[House rules];B[aa])"), "");
+  EXPECT_EQ(game().komi(), 3.5);
+  EXPECT_EQ(game().rules().name, "chinese");
+}
+
+TEST_F(GtpFiles, LoadsHandicapAndSetup) {
+  EXPECT_EQ(load("(;SZ[9]HA[2]AB[cc][gg];W[ee])"), "");
+  EXPECT_EQ(game().handicap(), 2);
+  EXPECT_EQ(move_count(), 1u);
+  EXPECT_EQ(load("(;SZ[9]AB[cc]AW[gg]PL[W])"), "");
+  EXPECT_EQ(game().handicap(), 0);
+  EXPECT_EQ(game().to_play(), Color::kWhite);
+  EXPECT_EQ(load("(;SZ[9];B[aa];AW[bb]AE[aa];B[cc])"), "");
+  EXPECT_EQ(game().board().stones(Color::kBlack), 1);
+  EXPECT_EQ(game().board().stones(Color::kWhite), 1);
+}
+
+TEST_F(GtpFiles, AFileThatFailsChangesNothing) {
+  session.send("boardsize 7\nkomi 1.5\nplay b D4\n");
+  EXPECT_EQ(load("(;SZ[5]KM[9]RU[Japanese];B[aa];W[bb];B[aa])"),
+            "? cannot load file: F: move 3, black A5: the point is occupied");
+  EXPECT_EQ(load("(;SZ[5]KM[5000];B[aa])").find("? cannot load file: F: game.komi: "), 0u);
+  EXPECT_EQ(load("no game at all").find("? cannot load file: F: line 1, column 1: "), 0u);
+  EXPECT_EQ(load("(;SZ[5]AB[aa]AW[ab][ba])").find("? cannot load file: F: "), 0u);
+  EXPECT_EQ(load("(;SZ[26])").find("? cannot load file: F: line 1, column "), 0u);
+  EXPECT_EQ(session.ask("loadsgf /no/such/file.sgf 5").find("? cannot load file: "), 0u);
+  EXPECT_EQ(game().size(), 7);
+  EXPECT_EQ(game().komi(), 1.5);
+  EXPECT_EQ(game().rules().name, "chinese");
+  EXPECT_EQ(move_count(), 1u);
+}
+
+TEST_F(GtpFiles, FileNamesMayHaveSpaces) {
+  session.send("boardsize 5\nplay b C3\n");
+  EXPECT_EQ(session.ask("printsgf " + path("my own game.sgf")), "");
+  session.ask("boardsize 9");
+  EXPECT_EQ(session.ask("loadsgf " + path("my own game.sgf")), "");
+  EXPECT_EQ(game().size(), 5);
+  EXPECT_EQ(move_count(), 1u);
+  EXPECT_EQ(session.ask("loadsgf " + path("my own game.sgf") + " 1"), "");
+  EXPECT_EQ(move_count(), 0u);
+}
+
+TEST_F(GtpFiles, PrintsTheGame) {
+  session.send("boardsize 5\nkomi 0.5\nplay b C3\nplay w pass\n");
+  const std::string sgf = session.ask("printsgf");
+  for (const char* part : {"SZ[5]", "KM[0.5]", "RU[chinese]", ";B[cc]", ";W[]"})
+    EXPECT_NE(sgf.find(part), std::string::npos) << part << " in " << sgf;
+}
+
+TEST_F(GtpFiles, WhatWasPrintedLoadsAgain) {
+  const char* const sessions[] = {
+      "fixed_handicap 4\nplay w E5\nplay b E6\n",
+      "boardsize 19\nkgs-rules aga\nplay b D4\nplay b Q16\nplay w pass\n",
+      "boardsize 25\nkomi -3\nplay w Z25\n",
+      "clear_board\n",
+  };
+  for (const char* lines : sessions) {
+    GtpTestSession other;
+    other.send(lines);
+    const std::string sgf = other.ask("printsgf");
+    EXPECT_EQ(load(sgf), "") << sgf;
+    EXPECT_EQ(session.ask("printsgf"), sgf);
+    EXPECT_EQ(session.ask("showboard"), other.ask("showboard"));
+  }
+}
+
+TEST_F(GtpFiles, PrintsPositionsThatWereSetUp) {
+  EXPECT_EQ(load("(;SZ[5]AB[cc]AW[dd]PL[W];W[aa])"), "");
+  const std::string sgf = session.ask("printsgf");
+  for (const char* part : {"AB[cc]", "AW[dd]", "PL[W]", ";W[aa]"})
+    EXPECT_NE(sgf.find(part), std::string::npos) << part << " in " << sgf;
+}
+
+TEST_F(GtpFiles, SaysWhenItCannotWrite) {
+  EXPECT_EQ(session.ask("printsgf /no/such/folder/game.sgf").find("? cannot save file: "), 0u);
+}
+
+TEST_F(GtpFiles, CanBeForbidden) {
+  GtpTestSession closed({.files = false});
+  EXPECT_EQ(closed.ask("loadsgf x.sgf"), "? cannot load file: this session has no access to files");
+  EXPECT_EQ(closed.ask("printsgf x.sgf"),
+            "? cannot save file: this session has no access to files");
+  EXPECT_TRUE(closed.ask("printsgf").starts_with("(;"));
+}
+
+}  // namespace
+}  // namespace keima

@@ -1,0 +1,119 @@
+// What every policy of the list must do: play legal moves only and no own eye, end its games,
+// and repeat itself for the same seed.
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <algorithm>
+#include <cmath>
+
+#include "base/error.h"
+#include "core/ascii_board.h"
+#include "playout/runner.h"
+#include "reference/naive_board.h"
+#include "reference/test_scale.h"
+
+namespace keima {
+namespace {
+
+class Conformance : public testing::TestWithParam<PolicyEntry> {};
+
+TEST_P(Conformance, PlaysLegalMovesToTheEnd) {
+  const auto runner = GetParam().make();
+  const auto record = std::make_unique<GameRecord>();
+  for (int size : {2, 3, 4, 5, 7, 9, 13, 19, 25}) {
+    runner->set_position(Board(size));
+    Rng rng(1, size);
+    for (int game = 0; game < (size <= 9 ? scaled(100) : scaled(20)); ++game) {
+      const int score = runner->run(rng, *record);
+      NaiveBoard naive(size);
+      for (int i = 0; i < record->size; ++i) {
+        const Point move = record->moves[i];
+        if (!move.is_pass()) {
+          ASSERT_TRUE(naive.is_legal(move)) << "size " << size << ", game " << game;
+          ASSERT_FALSE(naive.is_eye(move, naive.to_play()));
+        }
+        naive.play(move);
+      }
+      ASSERT_EQ(score, naive.area_score());
+      const bool two_passes = record->size >= 2 && Point(record->moves[record->size - 1]).is_pass() &&
+                              Point(record->moves[record->size - 2]).is_pass();
+      ASSERT_TRUE(two_passes || record->size == 3 * size * size);
+    }
+  }
+}
+
+TEST_P(Conformance, SameSeedSameGames) {
+  const auto a = GetParam().make(), b = GetParam().make();
+  const auto record_a = std::make_unique<GameRecord>(), record_b = std::make_unique<GameRecord>();
+  a->set_position(Board(9));
+  b->set_position(Board(9));
+  Rng rng_a(5), rng_b(5), rng_c(6);
+  for (int game = 0; game < 20; ++game) {
+    ASSERT_EQ(a->run(rng_a, *record_a), b->run(rng_b, *record_b));
+    ASSERT_EQ(record_a->size, record_b->size);
+    for (int i = 0; i < record_a->size; ++i)
+      ASSERT_EQ(Point(record_a->moves[i]), Point(record_b->moves[i]));
+  }
+  b->run(rng_c, *record_b);
+  EXPECT_FALSE(record_a->size == record_b->size &&
+               std::equal(record_a->moves.begin(), record_a->moves.begin() + record_a->size,
+                          record_b->moves.begin(), [](Point p, Point q) { return p == q; }));
+}
+
+TEST_P(Conformance, StartsFromTheGivenPositionAndSide) {
+  const Board position = board_from_ascii(R"(
+    . X X O .
+    X X O O O
+    X X O . O
+    . X O O O
+    X X X X X
+  )", Color::kWhite);
+  const auto runner = GetParam().make();
+  const auto record = std::make_unique<GameRecord>();
+  runner->set_position(position);
+  Rng rng(1);
+  OwnerSums sums;
+  const int score = runner->run(rng, *record);
+  runner->add_owners(sums);
+  // All empty points are eyes: both pass at once.
+  EXPECT_EQ(record->size, 2);
+  int total = 0;
+  for_each_point(5, [&](Point p) { total += sums[p]; });
+  EXPECT_EQ(total, score);
+}
+
+// Colours are interchangeable: without komi, and over both starting players, neither side wins
+// more than chance allows.
+TEST_P(Conformance, ColoursAreTreatedAlike) {
+  const auto runner = GetParam().make();
+  const auto record = std::make_unique<GameRecord>();
+  const int games = static_cast<int>(scaled(10000));
+  long black = 0, white = 0;
+  for (Color first : kBothPlayers) {
+    Board board(7);
+    board.set_to_play(first);
+    runner->set_position(board);
+    Rng rng(9, code_of(first));
+    for (int i = 0; i < games; ++i) {
+      const int score = runner->run(rng, *record);
+      black += score > 0;
+      white += score < 0;
+    }
+  }
+  EXPECT_LT(std::abs(black - white), 5 * std::sqrt(2.0 * games));
+}
+
+INSTANTIATE_TEST_SUITE_P(AllPolicies, Conformance, testing::ValuesIn(policies()),
+                         [](const auto& entry) { return std::string(entry.param.name); });
+
+TEST(Registry, UnknownPolicySuggestsTheNearest) {
+  try {
+    policy_named("unifrom");
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_STREQ(error.what(), "unknown policy 'unifrom', did you mean 'uniform'?");
+  }
+}
+
+}  // namespace
+}  // namespace keima

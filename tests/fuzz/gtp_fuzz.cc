@@ -1,0 +1,67 @@
+// Any bytes are a GTP session: every line that is not blank gets one well-formed answer, up to
+// `quit`. The board is small and the engine does not search, to get through many games; files
+// and settings are out of reach.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "base/check.h"
+#include "iface/gtp/gtp_server.h"
+#include "protocol/gtp_codec.h"
+
+namespace {
+
+// Longer inputs find nothing that shorter ones do not, and a final score costs as much time as
+// thousands of other commands: one of those is enough.
+std::string shortened(std::string input) {
+  constexpr std::size_t kLongest = 2000;
+  input.resize(std::min(input.size(), kLongest));
+  const std::size_t first = input.find("final_");
+  if (first == input.npos) return input;
+  return input.substr(0, input.find("final_", first + 1));
+}
+
+// The ids of the commands, up to and including a quit that is obeyed.
+std::vector<std::string> ids_to_answer(const std::string& input) {
+  std::istringstream in(input);
+  std::vector<std::string> ids;
+  for (std::string raw; std::getline(in, raw);) {
+    const auto line = keima::gtp::parse_line(raw);
+    if (!line) continue;
+    ids.push_back(line->id);
+    if (line->command == "quit" && line->arguments.empty()) break;
+  }
+  return ids;
+}
+
+void check_answers(const std::string& output, const std::vector<std::string>& ids) {
+  std::size_t begin = 0;
+  for (const std::string& id : ids) {
+    const std::size_t end = output.find("\n\n", begin);
+    KEIMA_CHECK(end != std::string::npos);
+    const std::string answer = output.substr(begin, end - begin);
+    KEIMA_CHECK(answer.starts_with("=" + id) || answer.starts_with("?" + id));
+    KEIMA_CHECK(answer.find('\r') == std::string::npos);
+    begin = end + 2;
+  }
+  KEIMA_CHECK_EQ(begin, output.size());
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string input = shortened({reinterpret_cast<const char*>(data), size});
+  keima::Settings settings;
+  settings.game.size = 5;
+  settings.player.playouts = 0;
+  settings.player.seed = 1;
+  keima::Engine engine(settings);
+  std::istringstream in(input);
+  std::ostringstream out;
+  keima::GtpServer(engine, in, out, {.files = false, .parameters = false}).run();
+  check_answers(out.str(), ids_to_answer(input));
+  return 0;
+}
