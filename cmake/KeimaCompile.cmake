@@ -18,6 +18,9 @@ target_compile_options(keima_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 12 finds overlaps in std::string's operator+ that are not there (its bug 105651).
   target_compile_options(keima_flags INTERFACE -Wno-restrict)
+  # Vectors cost the board 4 % (docs/results/board-speed.md): a wide load right after narrow stores
+  # to the same place has to wait for them.
+  target_compile_options(keima_flags INTERFACE -fno-tree-vectorize -fno-tree-slp-vectorize)
 endif()
 if(KEIMA_ARCH)
   target_compile_options(keima_flags INTERFACE -march=${KEIMA_ARCH} -mtune=generic)

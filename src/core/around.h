@@ -35,6 +35,9 @@ class Around {
   // The neighbours of colour c as a mask of bits 0, 2, 4, 6. REQUIRES: is_stone(c).
   constexpr std::uint32_t neighbors(Color c) const { return mask_of(bits_, c); }
 
+  // The empty ones, in the same form.
+  constexpr std::uint32_t empty_neighbor_mask() const { return ~(bits_ | (bits_ >> 1)) & 0x55; }
+
   // ISGO-1: all four neighbours are c or border, and the enemy has fewer than two of the
   // diagonals, an edge counting as one.
   constexpr bool is_eye_of(Color c) const {

@@ -24,6 +24,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <type_traits>
 
@@ -88,10 +89,13 @@ class alignas(64) BasicBoard {
   bool is_legal(Point p) const { return color_[p] == Color::kEmpty && is_legal_at_empty(p); }
 
   // Legal, and not an own eye. REQUIRES: p is empty.
-  [[gnu::always_inline]] bool is_playable(Point p) const {
+  bool is_playable(Point p) const {
     return to_play_ == Color::kBlack ? is_playable_for<Color::kBlack>(p)
                                      : is_playable_for<Color::kWhite>(p);
   }
+  // The same for callers that know the colour when they are compiled. REQUIRES: to_play() == c.
+  template <Color c>
+  bool is_playable_for(Point p) const;
 
   // REQUIRES: is_legal(p), or pass.
   [[gnu::always_inline]] void play(Point p) {
@@ -133,8 +137,6 @@ class alignas(64) BasicBoard {
 
   bool is_legal_at_empty(Point p) const;
   template <Color c>
-  bool is_playable_for(Point p) const;
-  template <Color c>
   bool is_legal_when_crowded(Point p, Around around) const;
 
   template <Color c>
@@ -151,14 +153,22 @@ class alignas(64) BasicBoard {
 
   // Exact liberties and atari bits, where the feature is on.
   template <Color c>
-  void liberties_before_stone(Point p);
-  void liberties_of_new_stone(Point p, Point into);
+  void liberties_before_stone(Point p, Around before);
+  void liberties_of_new_stone(Point p, Point into, Around before);
   template <Color c>
   void liberties_from_removal(Point removed, Point mover);
   void mark_atari(Point head);
   void unmark_atari(Point head, Point liberty);
 
+  // The directions of a neighbour mask's bits; bit 8 stands for the point itself.
   static constexpr std::array<std::int8_t, 9> kStepOfMask = {kUp, 0, kLeft, 0, kRight, 0, kDown};
+
+  // Calls f for the neighbours of p in the mask: one unforeseeable branch, where a look at each
+  // of the four would be four.
+  template <class Function>
+  [[gnu::always_inline]] static void for_each_in(std::uint32_t mask, Point p, Function&& f) {
+    for (; mask != 0; mask &= mask - 1) f(p + kStepOfMask[std::countr_zero(mask)]);
+  }
 
   struct Nothing {
     explicit Nothing(int) {}

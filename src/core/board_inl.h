@@ -89,17 +89,18 @@ template <Color c>
   // A ko point has no empty neighbour, so this needs no look at ko_.
   if (around.has_empty_neighbor()) return true;
 
-  // Most strings have so many pseudo-liberties that p cannot be the last one. If that holds for
-  // all neighbours, nothing is captured and any own neighbour is a way to live on.
-  constexpr std::uint32_t kFive = 5 * kLiberty;
-  const std::uint32_t some_are_low = (string_at(p + kUp) - kFive) | (string_at(p + kLeft) - kFive) |
-                                     (string_at(p + kRight) - kFive) |
-                                     (string_at(p + kDown) - kFive);
-  if (static_cast<std::int32_t>(some_are_low) >= 0) {
-    const bool own = around.neighbors(c) != 0, enemy = around.neighbors(opponent(c)) != 0;
-    return own && (enemy || around.has_enemy_corners(c));
-  }
-  return !around.is_eye_of(c) && is_legal_when_crowded<c>(p, around);
+  // Most strings have so many pseudo-liberties that p, which uses up four at the most, cannot be
+  // their last liberty. An own neighbour of that kind makes p legal. If all are of that kind and
+  // none is own, p is suicide. That settles nearly all cases without a branch per neighbour.
+  const auto is_low = [this](Point q) { return (string_at(q) - 5 * kLiberty) >> 31; };
+  const std::uint32_t low = is_low(p + kUp) | is_low(p + kLeft) << 2 | is_low(p + kRight) << 4 |
+                            is_low(p + kDown) << 6;
+  const std::uint32_t own = around.neighbors(c), enemy = around.neighbors(opponent(c));
+  // All ones if p is no own eye, else zero. In arithmetic, because && would become a branch.
+  const std::uint32_t no_eye = (unsigned{enemy == 0} & unsigned{!around.has_enemy_corners(c)}) - 1u;
+  if ((own & ~low & no_eye) != 0) return true;
+  if (((own | enemy) & low & no_eye) == 0) return false;
+  return is_legal_when_crowded<c>(p, around);
 }
 
 // No empty neighbour: legal if an enemy string has its last liberty here, or an own string has
@@ -169,7 +170,7 @@ template <Color c>
   KEIMA_DCHECK(to_play_ == c && is_legal(p));
   const Around before(around_[p]);
   const std::uint32_t own = before.neighbors(c);
-  if constexpr (F.liberties) liberties_before_stone<c>(p);
+  if constexpr (F.liberties) liberties_before_stone<c>(p, before);
 
   take_from_empty(p);
   color_[p] = c;
@@ -189,7 +190,7 @@ template <Color c>
 
   // The stone joins the first own neighbour. Without one it joins itself: p is its own head.
   const Point into = head_[p + kStepOfMask[std::countr_zero(own | 0x100u)]];
-  if constexpr (F.liberties) liberties_of_new_stone(p, into);
+  if constexpr (F.liberties) liberties_of_new_stone(p, into, before);
   string_[p] = 0;
   next_[p] = p;
   string_[into] += static_cast<std::uint32_t>(before.empty_neighbors()) * kLiberty + 1;
@@ -205,11 +206,9 @@ template <Color c>
 
 template <BoardFeatures F>
 [[gnu::noinline]] void BasicBoard<F>::join_strings(Point p, std::uint32_t neighbors) {
-  do {
-    const Point other = head_[p + kStepOfMask[std::countr_zero(neighbors)]];
-    if (other != head_[p]) unite(head_[p], other);
-    neighbors &= neighbors - 1;
-  } while (neighbors != 0);
+  for_each_in(neighbors, p, [&](Point q) {
+    if (Point(head_[q]) != Point(head_[p])) unite(head_[p], head_[q]);
+  });
 }
 
 template <BoardFeatures F>
@@ -229,14 +228,14 @@ inline void BasicBoard<F>::unite(Point a, Point b) {
 template <BoardFeatures F>
 template <Color c>
 [[gnu::noinline]] void BasicBoard<F>::capture_around(Point p, Around before) {
-  const std::uint32_t enemy = before.neighbors(opponent(c));
+  std::uint32_t out = 0;
+  for (int k = 0; k < 4; ++k)
+    out |= static_cast<std::uint32_t>(has_no_liberty(string_at(p + kNeighbors[k]))) << (2 * k);
   int taken = 0;
-  for (int k = 0; k < 4; ++k) {
-    const Point q = p + kNeighbors[k];
-    // An earlier round may have taken this string already; then q is empty.
-    if ((enemy >> (2 * k) & 1) && color_[q] != Color::kEmpty && has_no_liberty(string_at(q)))
-      taken += remove_string<opponent(c)>(q, head_[p]);
-  }
+  for_each_in(out & before.neighbors(opponent(c)), p, [&](Point q) {
+    // A string that touches p twice is gone at the second look.
+    if (color_[q] != Color::kEmpty) taken += remove_string<opponent(c)>(q, head_[p]);
+  });
   // A single stone that took a single stone and now stands in that one's place.
   if (taken == 1 && before.neighbors(c) == 0 && !before.has_empty_neighbor())
     ko_ = empty_point(empty_count_ - 1);
@@ -277,27 +276,24 @@ int BasicBoard<F>::remove_string(Point p, [[maybe_unused]] Point mover) {
 
 template <BoardFeatures F>
 template <Color c>
-void BasicBoard<F>::liberties_before_stone(Point p) {
+void BasicBoard<F>::liberties_before_stone(Point p, Around before) {
   around_[p] &= ~Around::kAtariBits;
-  for_each_neighbor(p, [&](Point q) {
-    if (!is_stone(color_[q])) return;
-    if (sets_.remove(head_[q], p) && color_[q] != c) mark_atari(head_[q]);
+  for_each_in(before.neighbors(c), p, [&](Point q) { sets_.remove(head_[q], p); });
+  for_each_in(before.neighbors(opponent(c)), p, [&](Point q) {
+    if (sets_.remove(head_[q], p)) mark_atari(head_[q]);
   });
 }
 
 template <BoardFeatures F>
-void BasicBoard<F>::liberties_of_new_stone(Point p, Point into) {
+void BasicBoard<F>::liberties_of_new_stone(Point p, Point into, Around before) {
   if (into == p) sets_.reset(p);
-  for_each_neighbor(p, [&](Point q) {
-    if (color_[q] == Color::kEmpty) sets_.add(into, q);
-  });
+  for_each_in(before.empty_neighbor_mask(), p, [&](Point q) { sets_.add(into, q); });
 }
 
 template <BoardFeatures F>
 template <Color c>
 void BasicBoard<F>::liberties_from_removal(Point removed, Point mover) {
-  for_each_neighbor(removed, [&](Point q) {
-    if (color_[q] != opponent(c)) return;
+  for_each_in(around(removed).neighbors(opponent(c)), removed, [&](Point q) {
     const Point head = head_[q];
     if (sets_.add(head, removed) && head != mover && sets_.count(head) == 2)
       unmark_atari(head, sets_.first_except(head, removed));

@@ -47,11 +47,17 @@ void play_out(typename P::Board& board, P& policy, Rng& rng, GameRecord& record)
   policy.start(board);
   while (size < most_moves) {
     const Point move = policy.choose(board, rng);
-    board.play(move);
-    policy.played(board, move);
     record.moves[static_cast<std::size_t>(size++)] = move;
-    if (move.is_pass() && passed) break;
-    passed = move.is_pass();
+    if (move.is_pass()) [[unlikely]] {
+      board.pass();
+      policy.played(board, move);
+      if (passed) break;
+      passed = true;
+    } else {
+      board.play(move);
+      policy.played(board, move);
+      passed = false;
+    }
   }
   record.size = size;
   if constexpr (requires { policy.finish(board); }) policy.finish(board);  // Learners only.

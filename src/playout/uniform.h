@@ -26,10 +26,17 @@ class Uniform {
   void played(const Board&, Point) {}
 
   [[gnu::always_inline]] Point choose(Board& board, Rng& rng) {
+    return board.to_play() == Color::kBlack ? choose_for<Color::kBlack>(board, rng)
+                                            : choose_for<Color::kWhite>(board, rng);
+  }
+
+ private:
+  template <Color c>
+  [[gnu::always_inline]] Point choose_for(Board& board, Rng& rng) {
     for (int left = board.empty_count(); left > 0;) {
       const int i = static_cast<int>(rng.below(static_cast<std::uint32_t>(left)));
       const Point p = board.empty_point(i);
-      if (board.is_playable(p)) return p;
+      if (board.is_playable_for<c>(p)) return p;
       board.swap_empty(i, --left);
     }
     return Point::pass();

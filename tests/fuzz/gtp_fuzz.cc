@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/check.h"
@@ -14,14 +15,22 @@
 
 namespace {
 
-// Longer inputs find nothing that shorter ones do not, and a final score costs as much time as
-// thousands of other commands: one of those is enough.
+// The input up to where it would take too long. Longer ones find nothing that shorter ones do
+// not; and a final score costs as much time as thousands of other commands, on a large board
+// seconds, so there may be one, on the board of the beginning.
 std::string shortened(std::string input) {
   constexpr std::size_t kLongest = 2000;
   input.resize(std::min(input.size(), kLongest));
-  const std::size_t first = input.find("final_");
-  if (first == input.npos) return input;
-  return input.substr(0, input.find("final_", first + 1));
+  bool may_score = true;
+  for (std::size_t begin = 0; begin < input.size();) {
+    const std::size_t end = std::min(input.find('\n', begin), input.size());
+    const auto line = keima::gtp::parse_line(std::string_view(input).substr(begin, end - begin));
+    const bool scores = line && line->command.starts_with("final_");
+    if (scores && !may_score) return input.substr(0, begin);
+    if (scores || (line && line->command == "boardsize")) may_score = false;
+    begin = end + 1;
+  }
+  return input;
 }
 
 // The ids of the commands, up to and including a quit that is obeyed.

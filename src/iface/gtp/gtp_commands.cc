@@ -34,7 +34,7 @@ constexpr std::size_t kLongestQuote = 40;
 
 }  // namespace
 
-std::string quoted(std::string_view word) {
+std::string in_quotes(std::string_view word) {
   const bool cut = word.size() > kLongestQuote;
   return fmt::format("'{}{}'", word.substr(0, kLongestQuote), cut ? "..." : "");
 }
@@ -45,30 +45,31 @@ Color GtpCall::color(std::size_t i) const {
   const std::string name = in_lower_case(arguments[i]);
   if (name == "b" || name == "black") return Color::kBlack;
   if (name == "w" || name == "white") return Color::kWhite;
-  fail_syntax(quoted(arguments[i]) + " is not a color");
+  fail_syntax(in_quotes(arguments[i]) + " is not a color");
 }
 
 int GtpCall::integer(std::size_t i) const {
   if (const auto value = number_from<int>(arguments[i])) return *value;
-  fail_syntax(quoted(arguments[i]) + " is not a whole number");
+  fail_syntax(in_quotes(arguments[i]) + " is not a whole number");
 }
 
 int GtpCall::count(std::size_t i) const {
   const int value = integer(i);
-  if (value < 0) fail_syntax(quoted(arguments[i]) + " is negative");
+  if (value < 0) fail_syntax(in_quotes(arguments[i]) + " is negative");
   return value;
 }
 
 double GtpCall::number(std::size_t i) const {
   const auto value = number_from<double>(arguments[i]);
   if (value && std::isfinite(*value)) return *value;
-  fail_syntax(quoted(arguments[i]) + " is not a number");
+  fail_syntax(in_quotes(arguments[i]) + " is not a number");
 }
 
 Point GtpCall::vertex(std::size_t i) const {
   const int size = engine.game().size();
   if (const auto point = point_from_gtp(arguments[i], size)) return *point;
-  fail_syntax(fmt::format("{} is not a vertex of a {}x{} board", quoted(arguments[i]), size, size));
+  fail_syntax(
+      fmt::format("{} is not a vertex of a {}x{} board", in_quotes(arguments[i]), size, size));
 }
 
 std::string GtpCall::joined(std::size_t from, std::size_t to) const {

@@ -89,7 +89,7 @@ std::span<const GtpCommandGroup> all_gtp_commands();
 const GtpCommand* find_gtp_command(std::string_view name);
 
 // A word of the other side's in a message: in quotes, and cut if long.
-std::string quoted(std::string_view word);
+std::string in_quotes(std::string_view word);
 
 // Throws Error: "syntax error: " and what was expected.
 [[noreturn]] void fail_syntax(std::string_view explanation);

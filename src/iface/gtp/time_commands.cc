@@ -11,7 +11,7 @@ using System = TimeSettings::System;
 
 double seconds(const GtpCall& call, std::size_t i) {
   const double value = call.number(i);
-  if (value < 0) fail_syntax(quoted(call.arguments[i]) + " is negative");
+  if (value < 0) fail_syntax(in_quotes(call.arguments[i]) + " is negative");
   return value;
 }
 
