@@ -23,8 +23,8 @@ template <class A, class B>
 #define KEIMA_CHECK(condition) \
   ((condition) ? void() : ::keima::internal::check_failed(__FILE__, __LINE__, #condition))
 
-#define KEIMA_CHECK_EQ(a, b)                                                                \
-  ((a) == (b) ? void()                                                                      \
+#define KEIMA_CHECK_EQ(a, b) \
+  ((a) == (b) ? void()       \
               : ::keima::internal::check_eq_failed(__FILE__, __LINE__, #a " == " #b, (a), (b)))
 
 #ifdef NDEBUG

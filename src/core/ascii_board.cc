@@ -31,8 +31,12 @@ std::string to_ascii(const Board& board, AsciiStyle style) {
       const bool is_star = std::find(stars.begin(), stars.end(), p) != stars.end();
       // The parentheses of the last move take the blanks before and after it.
       const bool after_last = column > 0 && Point::at(column - 1, row) == style.last_move;
-      if (column > 0 || style.coordinates) text += p == style.last_move ? '(' : after_last ? ')' : ' ';
-      text += board[p] == Color::kBlack ? 'X' : board[p] == Color::kWhite ? 'O' : is_star ? '+' : '.';
+      if (column > 0 || style.coordinates)
+        text += p == style.last_move ? '(' : after_last ? ')' : ' ';
+      text += board[p] == Color::kBlack   ? 'X'
+              : board[p] == Color::kWhite ? 'O'
+              : is_star                   ? '+'
+                                          : '.';
     }
     const bool closes = Point::at(size - 1, row) == style.last_move;
     if (style.coordinates) text += fmt::format("{}{}", closes ? ')' : ' ', size - row);
@@ -45,13 +49,23 @@ Board board_from_ascii(std::string_view text, Color to_play) {
   std::vector<std::vector<Color>> rows(1);
   for (char c : text) {
     switch (c) {
-      case 'X': rows.back().push_back(Color::kBlack); break;
-      case 'O': rows.back().push_back(Color::kWhite); break;
+      case 'X':
+        rows.back().push_back(Color::kBlack);
+        break;
+      case 'O':
+        rows.back().push_back(Color::kWhite);
+        break;
       case '.':
-      case '+': rows.back().push_back(Color::kEmpty); break;
-      case '\n': if (!rows.back().empty()) rows.emplace_back(); break;
-      case ' ': break;
-      default: throw Error("a board may not have '{}' in it", c);
+      case '+':
+        rows.back().push_back(Color::kEmpty);
+        break;
+      case '\n':
+        if (!rows.back().empty()) rows.emplace_back();
+        break;
+      case ' ':
+        break;
+      default:
+        throw Error("a board may not have '{}' in it", c);
     }
   }
   if (rows.back().empty()) rows.pop_back();

@@ -93,8 +93,8 @@ template <Color c>
   // their last liberty. An own neighbour of that kind makes p legal. If all are of that kind and
   // none is own, p is suicide. That settles nearly all cases without a branch per neighbour.
   const auto is_low = [this](Point q) { return (string_at(q) - 5 * kLiberty) >> 31; };
-  const std::uint32_t low = is_low(p + kUp) | is_low(p + kLeft) << 2 | is_low(p + kRight) << 4 |
-                            is_low(p + kDown) << 6;
+  const std::uint32_t low =
+      is_low(p + kUp) | is_low(p + kLeft) << 2 | is_low(p + kRight) << 4 | is_low(p + kDown) << 6;
   const std::uint32_t own = around.neighbors(c), enemy = around.neighbors(opponent(c));
   // All ones if p is no own eye, else zero. In arithmetic, because && would become a branch.
   const std::uint32_t no_eye = (unsigned{enemy == 0} & unsigned{!around.has_enemy_corners(c)}) - 1u;
@@ -117,8 +117,8 @@ template <Color c>
     for (int j = 0; j < 4; ++j) touching += heads[j] == heads[k];
     last_here |= static_cast<std::uint32_t>((string_[heads[k]] >> 16) == touching) << (2 * k);
   }
-  const std::uint32_t ways = (around.neighbors(c) & ~last_here) |
-                             (around.neighbors(opponent(c)) & last_here);
+  const std::uint32_t ways =
+      (around.neighbors(c) & ~last_here) | (around.neighbors(opponent(c)) & last_here);
   return p != ko_ && ways != 0;
 }
 

@@ -15,8 +15,8 @@ std::string to_gtp(Point p, int size) {
 }
 
 std::optional<Point> point_from_gtp(std::string_view text, int size) {
-  if (text.size() == 4 && upper(text[0]) == 'P' && upper(text[1]) == 'A' &&
-      upper(text[2]) == 'S' && upper(text[3]) == 'S')
+  if (text.size() == 4 && upper(text[0]) == 'P' && upper(text[1]) == 'A' && upper(text[2]) == 'S' &&
+      upper(text[3]) == 'S')
     return Point::pass();
   if (text.size() < 2 || text.size() > 3) return std::nullopt;
   const auto column = kColumns.find(upper(text[0]));

@@ -29,10 +29,14 @@ void play_on(Board& board, Move move) {
 
 std::string Refusal::text() const {
   switch (reason) {
-    case Reason::kOffBoard: return "the point is not on the board";
-    case Reason::kOccupied: return "the point is occupied";
-    case Reason::kKo: return "the move takes back a ko";
-    case Reason::kSuicide: return "the move is suicide";
+    case Reason::kOffBoard:
+      return "the point is not on the board";
+    case Reason::kOccupied:
+      return "the point is occupied";
+    case Reason::kKo:
+      return "the move takes back a ko";
+    case Reason::kSuicide:
+      return "the move is suicide";
     case Reason::kSuperko:
       return repeated_move == 0
                  ? "the move repeats the position the game started with"

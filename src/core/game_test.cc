@@ -34,9 +34,7 @@ void play_all(Game& game, std::initializer_list<const char*> points) {
 }
 
 // White takes a ko at B3; Black may not take back at C3 at once.
-void play_ko(Game& game) {
-  play_all(game, {"B4", "C4", "A3", "D3", "B2", "C2", "C3", "B3"});
-}
+void play_ko(Game& game) { play_all(game, {"B4", "C4", "A3", "D3", "B2", "C2", "C3", "B3"}); }
 
 TEST(Game, KoMayBeRetakenLater) {
   Game game = new_game(5, "chinese");
@@ -153,7 +151,8 @@ class NaiveGame {
  private:
   std::string key(const NaiveBoard& board) const {
     std::string text;
-    for_each_point(board.size(), [&](Point p) { text += static_cast<char>('0' + code_of(board[p])); });
+    for_each_point(board.size(),
+                   [&](Point p) { text += static_cast<char>('0' + code_of(board[p])); });
     if (rules_.ko == KoRule::kSituational) text += letter_of(board.to_play());
     return text;
   }
@@ -179,12 +178,14 @@ TEST(Game, AgreesWithTheNaiveGameUnderAllRules) {
             superko += refusal && refusal->reason == Refusal::Reason::kSuperko;
             ASSERT_EQ(!refusal, naive.after(p).has_value())
                 << rules.name << " size " << size << " ply " << ply << " " << to_gtp(p, size)
-                << "\n" << to_ascii(game.board());
+                << "\n"
+                << to_ascii(game.board());
             if (!refusal) legal.push_back(p);
           });
           if (HasFatalFailure()) return;
           Point p = Point::pass();
-          if (!legal.empty() && rng.below(10) != 0) p = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+          if (!legal.empty() && rng.below(10) != 0)
+            p = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
           if (p.is_pass()) {
             NaiveBoard next = naive.board();
             next.play(p);
@@ -243,8 +244,8 @@ TEST(Game, TwoPassesEndIt) {
 TEST(Game, SetUpStonesAreTheStart) {
   Game game = new_game(5, "tromp-taylor");
   play_all(game, {"C3"});
-  const std::vector<Move> stones = {{kB, Point::at(0, 0)}, {kW, Point::at(4, 4)},
-                                    {Color::kEmpty, Point::at(2, 2)}};
+  const std::vector<Move> stones = {
+      {kB, Point::at(0, 0)}, {kW, Point::at(4, 4)}, {Color::kEmpty, Point::at(2, 2)}};
   game.set_up(stones, kW);
   EXPECT_EQ(game.to_play(), kW);
   EXPECT_TRUE(game.moves().empty());
@@ -256,8 +257,8 @@ TEST(Game, SetUpStonesAreTheStart) {
 TEST(Game, ImpossibleSetUpIsRefusedAndNothingLost) {
   Game game = new_game(5, "chinese");
   play_all(game, {"C3"});
-  const std::vector<Move> stones = {{kB, Point::at(0, 0)}, {kW, Point::at(1, 0)},
-                                    {kW, Point::at(0, 1)}};
+  const std::vector<Move> stones = {
+      {kB, Point::at(0, 0)}, {kW, Point::at(1, 0)}, {kW, Point::at(0, 1)}};
   EXPECT_THROW(game.set_up(stones, kB), Error);
   EXPECT_EQ(game.moves().size(), 1u);
   EXPECT_EQ(game.board()[Point::at(2, 2)], kB);

@@ -14,9 +14,9 @@ struct Geometry {
   static const Geometry& of(int size);  // REQUIRES: kMinSize <= size <= kMaxSize.
 
   int size;
-  int points;                             // size * size
-  int words;                              // 64-bit words in a set of points
-  PointMap<std::uint16_t> index;          // 0 .. points-1
+  int points;                                 // size * size
+  int words;                                  // 64-bit words in a set of points
+  PointMap<std::uint16_t> index;              // 0 .. points-1
   std::array<PackedPoint, kMaxPoints> point;  // The inverse.
 };
 

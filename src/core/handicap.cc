@@ -27,8 +27,10 @@ std::vector<Point> fixed_handicap(int size, int stones) {
 }
 
 std::vector<Point> star_points(int size) {
-  if (size < 7) return size % 2 == 1 ? std::vector{Point::at(size / 2, size / 2)} : std::vector<Point>{};
-  std::vector<Point> points = fixed_handicap(size, max_fixed_handicap(size) == 9 && size >= 13 ? 9 : 4);
+  if (size < 7)
+    return size % 2 == 1 ? std::vector{Point::at(size / 2, size / 2)} : std::vector<Point>{};
+  std::vector<Point> points =
+      fixed_handicap(size, max_fixed_handicap(size) == 9 && size >= 13 ? 9 : 4);
   if (size % 2 == 1 && size < 13) points.push_back(Point::at(size / 2, size / 2));
   return points;
 }

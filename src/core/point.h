@@ -36,9 +36,7 @@ class Point {
   constexpr Point() = default;  // none()
   static constexpr Point none() { return Point(0); }
   static constexpr Point pass() { return Point(1); }
-  static constexpr Point at(int column, int row) {
-    return Point(kStride * (row + 1) + column + 1);
-  }
+  static constexpr Point at(int column, int row) { return Point(kStride * (row + 1) + column + 1); }
   static constexpr Point from_cell(int cell) { return Point(cell); }
 
   constexpr int column() const { return cell_ % kStride - 1; }

@@ -50,9 +50,12 @@ std::string normalized(std::string_view name) {
 
 int Rules::bonus_for(int handicap_stones) const {
   switch (handicap_bonus) {
-    case HandicapBonus::kNone: return 0;
-    case HandicapBonus::kPerStone: return handicap_stones;
-    case HandicapBonus::kPerStoneButOne: return std::max(0, handicap_stones - 1);
+    case HandicapBonus::kNone:
+      return 0;
+    case HandicapBonus::kPerStone:
+      return handicap_stones;
+    case HandicapBonus::kPerStoneButOne:
+      return std::max(0, handicap_stones - 1);
   }
   return 0;
 }
@@ -72,9 +75,12 @@ const Rules& rules_named(std::string_view name) {
 
 std::string_view name_of(KoRule ko) {
   switch (ko) {
-    case kSimple: return "simple";
-    case kPositional: return "positional superko";
-    case kSituational: return "situational superko";
+    case kSimple:
+      return "simple";
+    case kPositional:
+      return "positional superko";
+    case kSituational:
+      return "situational superko";
   }
   return "";
 }

@@ -62,7 +62,7 @@ TEST(Score, DeadStonesCountForTheOpponent) {
   EXPECT_EQ(area.black, 10);
   EXPECT_EQ(area.white, 15);
   const Count territory = count_territory(board, status);
-  EXPECT_EQ(territory.black, 5 + 1);   // Five points and a prisoner.
+  EXPECT_EQ(territory.black, 5 + 1);  // Five points and a prisoner.
   EXPECT_EQ(territory.white, 10 + 1);
 }
 
@@ -90,7 +90,8 @@ TEST(Score, SekiHasNoTerritory) {
   )";
   const Board board = board_from_ascii(text);
   StatusMap status;
-  for (const char* p : {"B5", "C5", "A4", "B4"}) status[point_from_gtp(p, 5).value()] = Status::kSeki;
+  for (const char* p : {"B5", "C5", "A4", "B4"})
+    status[point_from_gtp(p, 5).value()] = Status::kSeki;
   EXPECT_EQ(count_territory(board, status).black, 0);
   EXPECT_EQ(count_area(board, status).black, 5);
 }

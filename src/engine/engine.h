@@ -40,7 +40,7 @@ class Engine {
   StatusMap final_status() const;
   double final_score() const { return keima::final_score(game_, final_status()); }
 
-  TimeSettings time_settings;                      // As the controller announced it.
+  TimeSettings time_settings;                        // As the controller announced it.
   std::array<std::optional<TimeLeft>, 2> time_left;  // Of Black, of White.
 
  private:

@@ -62,7 +62,8 @@ TEST(Engine, FindsTheCapture) {
     . X O O O
     . X X X X
     . . . . .
-  )", Color::kBlack);
+  )",
+               Color::kBlack);
   // Whatever is chosen, it is a legal point and no own eye.
   const Point p = engine.choose_move(Color::kBlack);
   ASSERT_FALSE(p.is_pass());
@@ -74,7 +75,8 @@ TEST(Engine, FindsTheCapture) {
     . . . . .
     O O O O O
     . O . O .
-  )", Color::kBlack);
+  )",
+               Color::kBlack);
   EXPECT_EQ(to_gtp(engine.choose_move(Color::kBlack), 5), "D5");
 }
 
@@ -88,7 +90,8 @@ TEST(Engine, DeadStonesAreSeenAndTheAnswerRepeats) {
     X X X O O O .
     . . X O . . O
     O . X O O O O
-  )", Color::kBlack);
+  )",
+               Color::kBlack);
   const StatusMap status = engine.final_status();
   EXPECT_EQ(status[point_from_gtp("A1", 7).value()], Status::kDead);
   for (const char* p : {"B7", "E7", "G1", "C1"})

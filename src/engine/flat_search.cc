@@ -13,8 +13,8 @@ std::vector<Point> candidate_moves(const Game& game, Color color) {
   return moves;
 }
 
-Point flat_search(const Game& game, Color color, const std::vector<Point>& candidates,
-                  int playouts, PlayoutRunner& runner, Rng& rng) {
+Point flat_search(const Game& game, Color color, const std::vector<Point>& candidates, int playouts,
+                  PlayoutRunner& runner, Rng& rng) {
   const int games_each = std::max(1, playouts / static_cast<int>(candidates.size()));
   const double komi = game.komi() + game.rules().bonus_for(game.handicap());
   GameRecord record;

@@ -16,7 +16,7 @@ namespace keima {
 std::vector<Point> candidate_moves(const Game& game, Color color);
 
 // Of `candidates` (not empty) the best for `color` after about `playouts` games, at least one each.
-Point flat_search(const Game& game, Color color, const std::vector<Point>& candidates,
-                  int playouts, PlayoutRunner& runner, Rng& rng);
+Point flat_search(const Game& game, Color color, const std::vector<Point>& candidates, int playouts,
+                  PlayoutRunner& runner, Rng& rng);
 
 }  // namespace keima

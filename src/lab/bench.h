@@ -19,8 +19,12 @@ struct PlayoutSpeed {
   double seconds = 0;
 
   double playouts_per_second() const { return static_cast<double>(playouts) / seconds; }
-  double moves_per_playout() const { return static_cast<double>(moves) / static_cast<double>(playouts); }
-  double black_win_rate() const { return static_cast<double>(black_wins) / static_cast<double>(playouts); }
+  double moves_per_playout() const {
+    return static_cast<double>(moves) / static_cast<double>(playouts);
+  }
+  double black_win_rate() const {
+    return static_cast<double>(black_wins) / static_cast<double>(playouts);
+  }
 };
 
 // Komi in the bench, whatever the rules: the one the published figures use.

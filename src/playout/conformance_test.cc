@@ -2,9 +2,9 @@
 // and repeat itself for the same seed.
 #include <gtest/gtest.h>
 
-#include <memory>
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 #include "base/error.h"
 #include "core/ascii_board.h"
@@ -35,7 +35,8 @@ TEST_P(Conformance, PlaysLegalMovesToTheEnd) {
         naive.play(move);
       }
       ASSERT_EQ(score, naive.area_score());
-      const bool two_passes = record->size >= 2 && Point(record->moves[record->size - 1]).is_pass() &&
+      const bool two_passes = record->size >= 2 &&
+                              Point(record->moves[record->size - 1]).is_pass() &&
                               Point(record->moves[record->size - 2]).is_pass();
       ASSERT_TRUE(two_passes || record->size == 3 * size * size);
     }
@@ -67,7 +68,8 @@ TEST_P(Conformance, StartsFromTheGivenPositionAndSide) {
     X X O . O
     . X O O O
     X X X X X
-  )", Color::kWhite);
+  )",
+                                          Color::kWhite);
   const auto runner = GetParam().make();
   const auto record = std::make_unique<GameRecord>();
   runner->set_position(position);

@@ -26,15 +26,14 @@ struct GameRecord {
 };
 
 template <class P>
-concept PlayoutPolicy =
-    std::constructible_from<P, typename P::Options> &&
+concept PlayoutPolicy = std::constructible_from<P, typename P::Options> &&
     requires(P policy, typename P::Board& board, Rng& rng, Point move) {
-      { P::kName } -> std::convertible_to<std::string_view>;
-      { P::kHelp } -> std::convertible_to<std::string_view>;
-      { policy.start(board) } -> std::same_as<void>;         // A new game begins at `board`.
-      { policy.choose(board, rng) } -> std::same_as<Point>;  // A legal move, or pass.
-      { policy.played(board, move) } -> std::same_as<void>;  // `move` is now on `board`.
-    };
+  { P::kName } -> std::convertible_to<std::string_view>;
+  { P::kHelp } -> std::convertible_to<std::string_view>;
+  { policy.start(board) } -> std::same_as<void>;         // A new game begins at `board`.
+  { policy.choose(board, rng) } -> std::same_as<Point>;  // A legal move, or pass.
+  { policy.played(board, move) } -> std::same_as<void>;  // `move` is now on `board`.
+};
 
 // Plays from `board` to the end and leaves it at the final position. The game ends after two
 // passes in a row, or after three times as many moves as the board has points (SPEC COM-3): then

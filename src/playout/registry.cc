@@ -35,8 +35,8 @@ class RunnerOf final : public PlayoutRunner {
 template <PlayoutPolicy... Ps>
 constexpr auto entries(PolicyList<Ps...>) {
   return std::array{PolicyEntry{Ps::kName, Ps::kHelp, []() -> std::unique_ptr<PlayoutRunner> {
-    return std::make_unique<RunnerOf<Ps>>();
-  }}...};
+                                  return std::make_unique<RunnerOf<Ps>>();
+                                }}...};
 }
 
 constexpr auto kEntries = entries(AllPolicies{});

@@ -61,7 +61,8 @@ TEST(Uniform, BesideARunOfEyes) {
       O O O O O O O
       . . . O . O O
       . . . O O O .
-    )", c));
+    )",
+                                    c));
   }
 }
 

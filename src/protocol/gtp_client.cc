@@ -24,14 +24,14 @@ GtpClient::GtpClient(const std::vector<std::string>& command, double timeout_sec
   signal(SIGPIPE, SIG_IGN);  // A program that died shows in the result of write().
 
   std::vector<char*> arguments;
-  for (const std::string& argument : command) arguments.push_back(const_cast<char*>(argument.c_str()));
+  for (const std::string& argument : command)
+    arguments.push_back(const_cast<char*>(argument.c_str()));
   arguments.push_back(nullptr);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, input[0], STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO);
-  const int error =
-      posix_spawnp(&pid_, arguments[0], &actions, nullptr, arguments.data(), environ);
+  const int error = posix_spawnp(&pid_, arguments[0], &actions, nullptr, arguments.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   close(input[0]);
   close(output[1]);

@@ -4,8 +4,7 @@ namespace keima {
 namespace {
 
 // Up, left, right, down; then the diagonals in reading order.
-constexpr int kSteps[8][2] = {{0, -1}, {-1, 0}, {1, 0},  {0, 1},
-                              {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
+constexpr int kSteps[8][2] = {{0, -1}, {-1, 0}, {1, 0}, {0, 1}, {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
 
 Point step(Point p, int k) { return Point::at(p.column() + kSteps[k][0], p.row() + kSteps[k][1]); }
 
@@ -26,8 +25,10 @@ NaiveBoard::String NaiveBoard::string_of(Point p) const {
       const Point q = step(found.stones[i], k);
       if (seen[q.cell()]) continue;
       seen[q.cell()] = true;
-      if ((*this)[q] == (*this)[p]) found.stones.push_back(q);
-      else if ((*this)[q] == Color::kEmpty) found.liberties.push_back(q);
+      if ((*this)[q] == (*this)[p])
+        found.stones.push_back(q);
+      else if ((*this)[q] == Color::kEmpty)
+        found.liberties.push_back(q);
     }
   }
   return found;
@@ -112,8 +113,7 @@ unsigned NaiveBoard::pattern(Point p) const {
   for (int k = 0; k < 8; ++k) {
     const Point q = step(p, k);
     code |= static_cast<unsigned>((*this)[q]) << (2 * k);
-    if (k < 4 && is_stone((*this)[q]) && (*this)[p] == Color::kEmpty &&
-        liberty_count(q) == 1)
+    if (k < 4 && is_stone((*this)[q]) && (*this)[p] == Color::kEmpty && liberty_count(q) == 1)
       code |= 1u << (16 + k);
   }
   return code;
