@@ -39,9 +39,10 @@ class Point {
   static constexpr Point at(int column, int row) { return Point(kStride * (row + 1) + column + 1); }
   static constexpr Point from_cell(int cell) { return Point(cell); }
 
-  constexpr int column() const { return cell_ % kStride - 1; }
-  constexpr int row() const { return cell_ / kStride - 1; }
-  constexpr int cell() const { return cell_; }  // The index in tables.
+  constexpr int column() const { return cell() % kStride - 1; }
+  constexpr int row() const { return cell() / kStride - 1; }
+  constexpr int cell() const { return static_cast<int>(cell_); }
+  constexpr std::size_t index() const { return static_cast<std::size_t>(cell_); }  // In tables.
   constexpr bool is_none() const { return cell_ == 0; }
   constexpr bool is_pass() const { return cell_ == 1; }
   constexpr bool is_on_board(int size) const {
@@ -52,8 +53,10 @@ class Point {
   constexpr auto operator<=>(const Point&) const = default;
 
  private:
-  explicit constexpr Point(int cell) : cell_(cell) {}
-  int cell_ = 0;  // An int and not 16 bits: "the point to the left" then costs no instruction.
+  explicit constexpr Point(std::ptrdiff_t cell) : cell_(cell) {}
+  // As wide as an address: then neither "the point to the left" nor a look into a table costs an
+  // instruction of its own. Tables and records hold a PackedPoint.
+  std::ptrdiff_t cell_ = 0;
 };
 
 // A point in two bytes, for tables and records.
@@ -71,9 +74,9 @@ class PackedPoint {
 template <class T>
 class PointMap {
  public:
-  constexpr T& operator[](Point p) { return values_[static_cast<std::size_t>(p.cell())]; }
+  constexpr T& operator[](Point p) { return values_[p.index()]; }
   constexpr const T& operator[](Point p) const {
-    return values_[static_cast<std::size_t>(p.cell())];
+    return values_[p.index()];
   }
   constexpr void fill(const T& value) { values_.fill(value); }
   constexpr T* data() { return values_.data(); }
