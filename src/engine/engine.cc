@@ -55,7 +55,9 @@ Point Engine::choose_move(Color color) {
     const double score = final_score();
     if (color == Color::kBlack ? score > 0 : score < 0) return Point::pass();
   }
-  return flat_search(game_, color, candidates, settings_.player.playouts, *runner_, rng_);
+  const PlayerOptions& player = settings_.player;
+  return flat_search(game_, color, candidates,
+                     {player.policy, player.playouts, player.threads, rng_.next()});
 }
 
 // The first move of a playout is the policy's own choice. It may break superko, of which policies

@@ -53,6 +53,19 @@ TEST(Engine, SameSeedSameGame) {
   }
 }
 
+TEST(Engine, ThreadsDoNotChangeTheMove) {
+  Engine one(test_settings(7, 500)), four(test_settings(7, 500));
+  four.set_option("player.threads", "4");
+  four.set_option("player.seed", "11");  // Both from the start of the same numbers.
+  for (int i = 0; i < 5; ++i) {
+    const Color color = one.game().to_play();
+    const Point p = one.choose_move(color);
+    ASSERT_EQ(four.choose_move(color), p);
+    one.game().play({color, p});
+    four.game().play({color, p});
+  }
+}
+
 // One side lives by a move that also kills the other.
 TEST(Engine, FindsTheCapture) {
   Engine engine(test_settings(5, 4000));

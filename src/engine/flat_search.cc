@@ -1,6 +1,11 @@
 #include "engine/flat_search.h"
 
 #include <algorithm>
+#include <atomic>
+#include <thread>
+
+#include "base/rng.h"
+#include "playout/runner.h"
 
 namespace keima {
 
@@ -13,28 +18,40 @@ std::vector<Point> candidate_moves(const Game& game, Color color) {
   return moves;
 }
 
-Point flat_search(const Game& game, Color color, const std::vector<Point>& candidates, int playouts,
-                  PlayoutRunner& runner, Rng& rng) {
-  const int games_each = std::max(1, playouts / static_cast<int>(candidates.size()));
-  const double komi = game.komi() + game.rules().bonus_for(game.handicap());
+namespace {
+
+int count_wins(const Game& after, Color color, int games, PlayoutRunner& runner, Rng rng) {
+  const double komi = after.komi() + after.rules().bonus_for(after.handicap());
   GameRecord record;
-  Point best;
-  int most_wins = -1;
-  for (Point candidate : candidates) {
-    Game after = game;
-    after.play({color, candidate});
-    runner.set_position(after.board());
-    int wins = 0;
-    for (int i = 0; i < games_each; ++i) {
-      const double margin = runner.run(rng, record) - komi;
-      wins += color == Color::kBlack ? margin > 0 : margin < 0;
-    }
-    if (wins > most_wins) {
-      most_wins = wins;
-      best = candidate;
-    }
+  runner.set_position(after.board());
+  int wins = 0;
+  for (int i = 0; i < games; ++i) {
+    const double margin = runner.run(rng, record) - komi;
+    wins += color == Color::kBlack ? margin > 0 : margin < 0;
   }
-  return best;
+  return wins;
+}
+
+}  // namespace
+
+Point flat_search(const Game& game, Color color, const std::vector<Point>& candidates,
+                  const FlatSearchOptions& options) {
+  const int games_each = std::max(1, options.playouts / static_cast<int>(candidates.size()));
+  std::vector<int> wins(candidates.size());
+  std::atomic<std::size_t> next = 0;
+  const auto work = [&] {
+    const auto runner = policy_named(options.policy).make();
+    for (std::size_t i = next++; i < candidates.size(); i = next++) {
+      Game after = game;
+      after.play({color, candidates[i]});
+      wins[i] = count_wins(after, color, games_each, *runner, Rng(options.seed, i));
+    }
+  };
+  std::vector<std::thread> helpers;
+  for (int i = 1; i < options.threads; ++i) helpers.emplace_back(work);
+  work();
+  for (std::thread& helper : helpers) helper.join();
+  return candidates[std::ranges::max_element(wins) - wins.begin()];
 }
 
 }  // namespace keima

@@ -4,19 +4,27 @@
 // Tested by engine_test.cc.
 #pragma once
 
+#include <cstdint>
+#include <string>
 #include <vector>
 
-#include "base/rng.h"
 #include "core/game.h"
-#include "playout/runner.h"
 
 namespace keima {
 
 // What a player may sensibly consider: legal under the game's rules, and no own eye.
 std::vector<Point> candidate_moves(const Game& game, Color color);
 
-// Of `candidates` (not empty) the best for `color` after about `playouts` games, at least one each.
-Point flat_search(const Game& game, Color color, const std::vector<Point>& candidates, int playouts,
-                  PlayoutRunner& runner, Rng& rng);
+struct FlatSearchOptions {
+  std::string policy;
+  int playouts;  // About; each candidate gets at least one.
+  int threads;
+  std::uint64_t seed;
+};
+
+// Of `candidates` (not empty) the best for `color`. Every candidate has a stream of random numbers
+// of its own, so the answer does not depend on the number of threads.
+Point flat_search(const Game& game, Color color, const std::vector<Point>& candidates,
+                  const FlatSearchOptions& options);
 
 }  // namespace keima

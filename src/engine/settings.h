@@ -7,6 +7,7 @@
 #include <string>
 
 #include "base/options.h"
+#include "playout/runner.h"
 
 namespace keima {
 
@@ -17,7 +18,8 @@ struct GameOptions {
 
   void visit(auto&& f) {
     f("size", size, Range{2, 25}, "Lines of the board in each direction.");
-    f("rules", rules, Any{}, "The rule set: when the game ends and how it is counted.");
+    f("rules", rules, Any{},
+      "The rule set: chinese, chinese-kgs, japanese, korean, aga, new-zealand or tromp-taylor.");
     f("komi", komi, Range{-1000, 1000}, "Points for White; auto is the rule set's own komi.");
   }
 };
@@ -29,7 +31,8 @@ struct PlayerOptions {
   std::uint64_t seed = 0;
 
   void visit(auto&& f) {
-    f("policy", policy, Any{}, "The playout policy that simulated games are played with.");
+    f("policy", policy, Choices(policy_names()),
+      "The playout policy that simulated games are played with.");
     f("playouts", playouts, Range{0, 1'000'000'000},
       "Simulated games per move; 0 plays the move the policy itself would choose.");
     f("threads", threads, Range{1, 256}, "Threads that simulate at the same time.");

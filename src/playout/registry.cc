@@ -45,13 +45,16 @@ constexpr auto kEntries = entries(AllPolicies{});
 
 std::span<const PolicyEntry> policies() { return kEntries; }
 
-const PolicyEntry& policy_named(std::string_view name) {
+std::vector<std::string> policy_names() {
   std::vector<std::string> names;
-  for (const PolicyEntry& entry : kEntries) {
+  for (const PolicyEntry& entry : kEntries) names.emplace_back(entry.name);
+  return names;
+}
+
+const PolicyEntry& policy_named(std::string_view name) {
+  for (const PolicyEntry& entry : kEntries)
     if (entry.name == name) return entry;
-    names.emplace_back(entry.name);
-  }
-  throw Error("unknown policy '{}'{}", name, did_you_mean(name, names));
+  throw Error("unknown policy '{}'{}", name, did_you_mean(name, policy_names()));
 }
 
 }  // namespace keima

@@ -5,7 +5,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "playout/policy.h"
@@ -35,6 +34,7 @@ struct PolicyEntry {
 
 // All policies, in the order of all_policies.h.
 std::span<const PolicyEntry> policies();
+std::vector<std::string> policy_names();
 
 // Throws Error with the nearest name.
 const PolicyEntry& policy_named(std::string_view name);

@@ -112,7 +112,7 @@ TEST(ConfigCommand, AlignsItsColumns) {
 
 TEST(ConfigCommand, WritesJson) {
   const auto list =
-      nlohmann::json::parse(run_in_test({"--set", "player.policy=\xff", "--set",
+      nlohmann::json::parse(run_in_test({"--set", "game.rules=\xff", "--set",
                                          "player.seed=18446744073709551615", "config", "--json"})
                                 .out);
   ASSERT_EQ(list.size(), describe_options(Settings{}).size());

@@ -107,9 +107,9 @@ TEST(ConfigSet, AssignsAndRemembers) {
   Configuration configuration;
   configuration.set("game.size=19");
   configuration.set(" game.komi = auto ");
-  configuration.set("player.policy=a=b");
+  configuration.set("game.rules=a=b");
   EXPECT_EQ(configuration.settings().game.size, 19);
-  EXPECT_EQ(configuration.settings().player.policy, "a=b");
+  EXPECT_EQ(configuration.settings().game.rules, "a=b");
   EXPECT_EQ(configuration.origin_of("game.size"), "--set");
 }
 
