@@ -14,7 +14,7 @@
 namespace keima {
 namespace {
 
-constexpr Color kB = Color::kBlack, kW = Color::kWhite;
+constexpr Color kB = Color::kBlack;
 
 std::vector<Point> sorted(std::vector<Point> points) {
   std::sort(points.begin(), points.end());

@@ -127,6 +127,7 @@ void Game::set_up(std::span<const Move> placements, Color to_play) {
   }
   Board board = board_with_stones(size(), stones);
   board.set_to_play(to_play);
+  handicap_ = 0;
   begin_at(board);
 }
 

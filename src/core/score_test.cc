@@ -9,7 +9,7 @@
 namespace keima {
 namespace {
 
-constexpr Color kB = Color::kBlack, kW = Color::kWhite;
+constexpr Color kB = Color::kBlack;
 
 Game game_at(const char* text, std::string_view rules, double komi) {
   const Board board = board_from_ascii(text);

@@ -98,7 +98,7 @@ TEST(ConfigFile, BrokenTomlNamesThePlace) {
 }
 
 TEST(ConfigFile, OtherAlphabetsBelongInStringsAndComments) {
-  EXPECT_EQ(error_in("[player]\npolicy = \"碁é\" # 囲碁"), "no error");
+  EXPECT_EQ(error_in("[game]\nrules = \"碁é\" # 囲碁"), "no error");
   for (const std::string bad : {"é = 1", "[game]\ngröße = 9", "game.size = 9 あ", "game.size = ﳿ"})
     EXPECT_TRUE(error_in(bad).starts_with("f.toml:")) << error_in(bad);
 }
