@@ -75,9 +75,7 @@ template <class T>
 class PointMap {
  public:
   constexpr T& operator[](Point p) { return values_[p.index()]; }
-  constexpr const T& operator[](Point p) const {
-    return values_[p.index()];
-  }
+  constexpr const T& operator[](Point p) const { return values_[p.index()]; }
   constexpr void fill(const T& value) { values_.fill(value); }
   constexpr T* data() { return values_.data(); }
   constexpr const T* data() const { return values_.data(); }
