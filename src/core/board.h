@@ -99,6 +99,7 @@ class alignas(64) BasicBoard {
 
   // REQUIRES: is_legal(p), or pass.
   [[gnu::always_inline]] void play(Point p) {
+    KEIMA_DCHECK(p.is_pass() || is_legal(p));
     if (p.is_pass()) {
       pass();
     } else if (to_play_ == Color::kBlack) {

@@ -167,7 +167,7 @@ inline void BasicBoard<F>::take_from_empty(Point p) {
 template <BoardFeatures F>
 template <Color c>
 [[gnu::always_inline]] inline void BasicBoard<F>::play_as(Point p) {
-  KEIMA_DCHECK(to_play_ == c && is_legal(p));
+  KEIMA_DCHECK(to_play_ == c);
   const Around before(around_[p]);
   const std::uint32_t own = before.neighbors(c);
   if constexpr (F.liberties) liberties_before_stone<c>(p, before);
