@@ -19,6 +19,7 @@
 #include "core/coords.h"
 #include "iface/gtp/gtp_test_session.h"
 #include "protocol/gtp_codec.h"
+#include "reference/temp_folder.h"
 
 namespace keima {
 namespace {
@@ -126,7 +127,8 @@ TEST(GtpProgram, SpeaksGtpAndNothingElse) {
 }
 
 TEST(GtpProgram, EndsWellAtTheEndOfTheInput) {
-  const std::string file = testing::TempDir() + "keima_gtp_end.gtp";
+  const TempFolder folder;
+  const std::string file = (folder / "end.gtp").string();
   write_text_file(file, "get_komi\n7 boardsi");
   const ProgramRun run = run_program("gtp --komi 0.5", file);
   EXPECT_EQ(run.status, 0);

@@ -1,13 +1,13 @@
 #include "base/text_file.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 #include <zlib.h>
 #include <zstd.h>
 
 #include <fstream>
 
 #include "base/error.h"
+#include "reference/temp_folder.h"
 
 namespace keima {
 namespace {
@@ -46,13 +46,6 @@ std::string long_text() {
 
 class TextFile : public ::testing::Test {
  protected:
-  void SetUp() override {
-    folder_ = fs::temp_directory_path() / fmt::format("keima-text-file-{}", getpid());
-    fs::create_directories(folder_);
-    path_ = folder_ / "file";
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
   void put(std::string_view bytes) {
     std::ofstream(path_, std::ios::binary).write(bytes.data(), std::ssize(bytes));
   }
@@ -68,7 +61,8 @@ class TextFile : public ::testing::Test {
     return "no error";
   }
 
-  fs::path folder_, path_;
+  TempFolder folder_;
+  fs::path path_ = folder_ / "file";
 };
 
 TEST_F(TextFile, ReadsPlainText) {
@@ -139,7 +133,8 @@ TEST_F(TextFile, WritesAndReplaces) {
     write_text_file(path_, text);
     EXPECT_EQ(read_text_file(path_), text);
   }
-  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), {}), 1) << "a temporary file is left";
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_.path()), {}), 1)
+      << "a temporary file is left";
 }
 
 TEST_F(TextFile, WritesThroughLinksAndToDevices) {
@@ -153,7 +148,7 @@ TEST_F(TextFile, WritesThroughLinksAndToDevices) {
 }
 
 TEST_F(TextFile, SaysWhyAFileCannotBeWritten) {
-  EXPECT_THROW(write_text_file(folder_, "text"), Error);
+  EXPECT_THROW(write_text_file(folder_.path(), "text"), Error);
   try {
     write_text_file(folder_ / "absent" / "file", "text");
     ADD_FAILURE();

@@ -10,21 +10,13 @@
 #include "base/text_file.h"
 #include "engine/settings.h"
 #include "iface/cli/cli_test_run.h"
+#include "reference/temp_folder.h"
 
 namespace keima {
 namespace {
 
-// Each test has its own files: they may run at the same time.
 class Completion : public testing::Test {
  protected:
-  void SetUp() override {
-    const auto* test = testing::UnitTest::GetInstance()->current_test_info();
-    folder_ = std::filesystem::path(testing::TempDir()) /
-              ("keima_completion_" + std::string(test->name()));
-    std::filesystem::create_directories(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
   std::string script(const std::string& shell) {
     const std::string path = (folder_ / shell).string();
     write_text_file(path, run_in_test({"completion", shell}).out);
@@ -52,7 +44,7 @@ class Completion : public testing::Test {
     EXPECT_EQ(std::system((shell + " -n '" + script(shell) + "'").c_str()), 0);
   }
 
-  std::filesystem::path folder_;
+  TempFolder folder_;
 };
 
 using Words = std::vector<std::string>;

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "base/text_file.h"
+#include "reference/temp_folder.h"
 
 namespace keima {
 namespace {
@@ -136,22 +137,18 @@ TEST(ConfigFiles, FollowTheBaseDirectorySpecification) {
 class ConfigLayers : public testing::Test {
  protected:
   void SetUp() override {
-    const auto* test = testing::UnitTest::GetInstance()->current_test_info();
-    folder_ =
-        std::filesystem::path(testing::TempDir()) / ("keima_layers_" + std::string(test->name()));
     std::filesystem::create_directories(folder_ / "system/keima");
     std::filesystem::create_directories(folder_ / "user/keima");
     sources_.environment = fake({{"XDG_CONFIG_DIRS", (folder_ / "system").string()},
                                  {"XDG_CONFIG_HOME", (folder_ / "user").string()}});
   }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
 
   std::string write(const std::string& name, std::string_view text) {
     write_text_file(folder_ / name, text);
     return (folder_ / name).string();
   }
 
-  std::filesystem::path folder_;
+  TempFolder folder_;
   ConfigSources sources_;
 };
 
@@ -179,7 +176,7 @@ TEST_F(ConfigLayers, OnlyTheNamedFileMustExist) {
   EXPECT_NO_THROW(load_configuration(sources_));
   sources_.config_file = (folder_ / "missing.toml").string();
   EXPECT_THROW(load_configuration(sources_), Error);
-  sources_.config_file = folder_.string();
+  sources_.config_file = folder_.path().string();
   EXPECT_THROW(load_configuration(sources_), Error);
 }
 

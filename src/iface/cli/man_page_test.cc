@@ -3,11 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
-#include <filesystem>
 
 #include "base/text_file.h"
 #include "engine/settings.h"
 #include "iface/cli/cli_test_run.h"
+#include "reference/temp_folder.h"
 
 namespace keima {
 namespace {
@@ -40,16 +40,14 @@ TEST(ManPage, EscapesWhatRoffWouldTake) {
 
 TEST(ManPage, GroffFindsNothingToWarnAbout) {
   if (std::system("command -v groff > /dev/null") != 0) GTEST_SKIP() << "no groff here";
-  const auto folder = std::filesystem::path(testing::TempDir());
-  const std::string page = (folder / "keima_man_test.6").string();
-  const std::string warnings = (folder / "keima_man_test.txt").string();
+  const TempFolder folder;
+  const std::string page = (folder / "page.6").string();
+  const std::string warnings = (folder / "warnings").string();
   write_text_file(page, run_in_test({"man"}).out);
   const std::string command =
       "groff -man -Tutf8 -ww '" + page + "' 2> '" + warnings + "' > /dev/null";
   EXPECT_EQ(std::system(command.c_str()), 0);
   EXPECT_EQ(read_text_file(warnings), "");
-  std::filesystem::remove(page);
-  std::filesystem::remove(warnings);
 }
 
 }  // namespace

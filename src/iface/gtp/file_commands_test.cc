@@ -6,13 +6,14 @@
 #include "base/text_file.h"
 #include "core/coords.h"
 #include "iface/gtp/gtp_test_session.h"
+#include "reference/temp_folder.h"
 
 namespace keima {
 namespace {
 
 class GtpFiles : public testing::Test {
  protected:
-  std::string path(const std::string& name) { return testing::TempDir() + "keima_gtp_" + name; }
+  std::string path(const std::string& name) { return (folder_ / name).string(); }
 
   // The answer to loading this text, followed by `arguments`.
   std::string load(const std::string& sgf, const std::string& arguments = "") {
@@ -27,6 +28,7 @@ class GtpFiles : public testing::Test {
   std::size_t move_count() { return game().moves().size(); }
 
   GtpTestSession session;
+  TempFolder folder_;
 };
 
 constexpr const char* kGame = "(;SZ[13]KM[5.5]RU[Japanese];B[dd];W[jj];B[jd];W[dj])";
