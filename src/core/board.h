@@ -35,6 +35,7 @@
 #include "core/color.h"
 #include "core/liberty_sets.h"
 #include "core/liberty_sum.h"
+#include "core/neighbor_mask.h"
 #include "core/point.h"
 #include "core/zobrist.h"
 
@@ -179,16 +180,6 @@ class alignas(64) BasicBoard {
   void liberties_from_removal(Point removed, Point mover);
   void mark_atari(Point head);
   void unmark_atari(Point head, Point liberty);
-
-  // The directions of a neighbour mask's bits; bit 8 stands for the point itself.
-  static constexpr std::array<std::int8_t, 9> kStepOfMask = {kUp, 0, kLeft, 0, kRight, 0, kDown};
-
-  // Calls f for the neighbours of p in the mask: one unforeseeable branch, where a look at each
-  // of the four would be four.
-  template <class Function>
-  [[gnu::always_inline]] static void for_each_in(std::uint32_t mask, Point p, Function&& f) {
-    for (; mask != 0; mask &= mask - 1) f(p + kStepOfMask[std::countr_zero(mask)]);
-  }
 
   struct Nothing {
     explicit Nothing(int) {}

@@ -91,9 +91,8 @@ void expect_same(const BasicBoard<F>& board, const NaiveBoard& naive) {
 
 bool extends_from_atari(const NaiveBoard& naive, Point move) {
   bool result = false;
-  for_each_neighbor(move, [&](Point q) {
-    result |= naive[q] == naive.to_play() && naive.liberty_count(q) == 1;
-  });
+  for_each_neighbor(
+      move, [&](Point q) { result |= naive[q] == naive.to_play() && naive.liberty_count(q) == 1; });
   return result;
 }
 

@@ -73,8 +73,8 @@ struct LibertySum {
   }
   // REQUIRES: count > 0, is_at_most_one().
   constexpr Point the_one() const {
-    return Point::from_cell(
-        static_cast<int>(static_cast<std::uint32_t>(sums >> 32) / static_cast<std::uint32_t>(count)));
+    return Point::from_cell(static_cast<int>(static_cast<std::uint32_t>(sums >> 32) /
+                                             static_cast<std::uint32_t>(count)));
   }
 };
 
