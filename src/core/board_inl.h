@@ -196,8 +196,7 @@ template <Color c>
   if constexpr (F.atari) extended_from_atari_ = is_urgent && (out_of_liberties(p) & own) != 0;
 
   // The stone joins the first own neighbour. Without one it joins itself: p is its own head.
-  constexpr std::array<std::int8_t, 9> kStepToOwn = {kUp, 0, kLeft, 0, kRight, 0, kDown};
-  const Point into = head_[p + kStepToOwn[std::countr_zero(own | 0x100u)]];
+  const Point into = head_[first_in(own | 0x10000u, p)];
   if constexpr (F.liberties) liberties_of_new_stone(p, into, before);
   string_[p] = 0;
   next_[p] = p;

@@ -28,28 +28,34 @@ constexpr PackedSums sums_of(Point q) {
   return cell << 32 | cell * cell;
 }
 
-// The sums over the empty neighbours of p: n * p + s, and n * p^2 + 2 p * s + s2, where s and s2
+namespace internal {
+
+// For each set of neighbours: the sum of the directions to them, and of their squares.
+struct StepSums {
+  std::int32_t sum = 0, squares = 0;
+};
+inline constexpr auto kStepSums = [] {
+  std::array<StepSums, 16> table;
+  for (std::size_t mask = 0; mask < 16; ++mask) {
+    for (std::size_t k = 0; k < 4; ++k) {
+      if ((mask >> k & 1) == 0) continue;
+      table[mask].sum += kNeighbors[k];
+      table[mask].squares += kNeighbors[k] * kNeighbors[k];
+    }
+  }
+  return table;
+}();
+
+}  // namespace internal
+
+// The sums over the n empty neighbours of p: n * p + s, and n * p^2 + 2 p * s + s2, where s and s2
 // are the sums of the directions to them and of their squares.
 constexpr PackedSums sums_of_empty_neighbors(Point p, Around around) {
-  struct Steps {
-    std::int64_t sum = 0;
-    std::uint64_t squares = 0;
-  };
-  constexpr auto kSteps = [] {
-    std::array<Steps, 16> steps;
-    for (std::size_t mask = 0; mask < 16; ++mask) {
-      for (std::size_t k = 0; k < 4; ++k) {
-        if ((mask >> k & 1) == 0) continue;
-        steps[mask].sum += kNeighbors[k];
-        steps[mask].squares += static_cast<std::uint64_t>(kNeighbors[k] * kNeighbors[k]);
-      }
-    }
-    return steps;
-  }();
-  const Steps& steps = kSteps[(around.bits() & Around::kEmptyBits) >> 20];
+  const internal::StepSums& steps = internal::kStepSums[(around.bits() & Around::kEmptyBits) >> 20];
   const std::uint64_t doubled = (std::uint64_t{1} << 32) + 2 * static_cast<std::uint64_t>(p.cell());
   return static_cast<std::uint64_t>(around.empty_neighbors()) * sums_of(p) +
-         static_cast<std::uint64_t>(steps.sum) * doubled + steps.squares;
+         static_cast<std::uint64_t>(steps.sum) * doubled +
+         static_cast<std::uint64_t>(steps.squares);
 }
 
 struct LibertySum {

@@ -10,12 +10,14 @@
 
 namespace keima {
 
+// The directions the bits stand for. A bit beyond them stands for the point itself.
+inline constexpr std::array<std::int8_t, 17> kStepOfBit = {
+    kUp,         0, kLeft,        0, kRight,        0, kDown,         0,
+    kUp + kLeft, 0, kUp + kRight, 0, kDown + kLeft, 0, kDown + kRight};
+
 // The neighbour of p that the lowest bit of the mask stands for. REQUIRES: mask != 0.
 constexpr Point first_in(std::uint32_t mask, Point p) {
-  constexpr std::array<std::int8_t, 16> kSteps = {
-      kUp,         0, kLeft,        0, kRight,        0, kDown,         0,
-      kUp + kLeft, 0, kUp + kRight, 0, kDown + kLeft, 0, kDown + kRight};
-  return p + kSteps[static_cast<std::size_t>(std::countr_zero(mask))];
+  return p + kStepOfBit[static_cast<std::size_t>(std::countr_zero(mask))];
 }
 
 // Calls f for the neighbours of p in the mask: one unforeseeable branch, where a look at each of

@@ -35,50 +35,63 @@ class NeighborStrings {
   int size_ = 0;
 };
 
-// The liberties that the string of p would have after c's move there. REQUIRES: it is legal.
+// Whether what c's move at p captures gives its string a second liberty. `liberties` are those it
+// has without, `captured` are the neighbours that it captures.
 template <Color c, BoardFeatures F>
-LibertySum liberties_after(const BasicBoard<F>& board, Point p, const NeighborStrings& joined) {
-  const Around around = board.around(p);
-  LibertySum liberties{static_cast<std::uint64_t>(around.empty_neighbors()),
-                       sums_of_empty_neighbors(p, around)};
-  for (Point head : joined) liberties += board.liberty_sum(head);
-  // p itself was a liberty of each own stone beside it.
-  liberties.remove(p, static_cast<std::uint64_t>(std::popcount(around.neighbors(c))));
-
-  const std::uint32_t captured =
-      around.neighbors(opponent(c)) & board.neighbors_in_atari(p);  // Their last liberty is p.
-  if (captured == 0) [[likely]]
-    return liberties;
+[[gnu::noinline]] bool captures_a_second_liberty(const BasicBoard<F>& board, Point p,
+                                                 LibertySum liberties, std::uint32_t captured) {
+  for_each_in(captured, p, [&](Point q) { liberties.add(q); });
+  if (!liberties.is_at_most_one()) return true;
+  // A captured stone is a liberty too if it touches a string that p joins.
+  const NeighborStrings joined(board, board.around(p).neighbors(c), p);
   for (Point head : NeighborStrings(board, captured, p)) {
     Point stone = head;
     do {
-      for_each_neighbor(stone, [&](Point q) {
-        if (q == p || (board[q] == c && joined.contains(board.head(q)))) liberties.add(stone);
+      for_each_in(board.around(stone).neighbors(c), stone, [&](Point q) {
+        if (joined.contains(board.head(q))) liberties.add(stone);
       });
       stone = board.next_in_string(stone);
     } while (stone != head);
   }
-  return liberties;
+  return !liberties.is_at_most_one();
 }
 
-// Whether c's string at p would have a single liberty after c's move there. REQUIRES: legal.
+// Whether c's string at p would have a single liberty after c's move there. REQUIRES: the move is
+// legal. No branch looks at a neighbour: what kinds they are cannot be foreseen.
 template <Color c, BoardFeatures F>
-bool is_self_atari(const BasicBoard<F>& board, Point p) {
+bool is_self_atari_when_crowded(const BasicBoard<F>& board, Point p) {
   const Around around = board.around(p);
-  if (around.empty_neighbors() >= 2) return false;
-  const NeighborStrings joined(board, around.neighbors(c), p);
-  return liberties_after<c>(board, p, joined).is_at_most_one();
+  const std::uint32_t own = around.neighbors(c);
+  LibertySum liberties{static_cast<std::uint64_t>(around.empty_neighbors()),
+                       sums_of_empty_neighbors(p, around)};
+  // p itself was a liberty of each own stone beside it.
+  liberties.remove(p, static_cast<std::uint64_t>(std::popcount(own)));
+  std::array<Point, 4> heads;
+  for (std::size_t k = 0; k < 4; ++k) {
+    const Point q = p + kNeighbors[k];
+    heads[k] = board.head(q);
+    bool seen = false;
+    for (std::size_t j = 0; j < k; ++j) seen |= heads[j] == heads[k];
+    const LibertySum string = board.liberty_sum(q);
+    const std::uint64_t joins = -static_cast<std::uint64_t>((own >> (2 * k) & 1) & !seen);
+    liberties += {string.count & joins, string.sums & joins};
+  }
+  if (!liberties.is_at_most_one()) return false;
+  const std::uint32_t captured = around.neighbors(opponent(c)) & board.neighbors_in_atari(p);
+  return captured == 0 || !captures_a_second_liberty<c>(board, p, liberties, captured);
+}
+template <Color c, BoardFeatures F>
+[[gnu::always_inline]] inline bool is_self_atari(const BasicBoard<F>& board, Point p) {
+  return board.around(p).empty_neighbors() < 2 && is_self_atari_when_crowded<c>(board, p);
 }
 
+// Whether p joins stones to a nakade shape. REQUIRES: p is empty.
 template <Color c, BoardFeatures F>
-[[gnu::noinline]] bool is_bad_self_atari_when_crowded(const BasicBoard<F>& board, Point p) {
+[[gnu::noinline]] bool joins_to_nakade(const BasicBoard<F>& board, Point p) {
   const NeighborStrings joined(board, board.around(p).neighbors(c), p);
-  if (!liberties_after<c>(board, p, joined).is_at_most_one()) return false;
-
   int size = 1;
   for (Point head : joined) size += board.string_size(head);
-  if (size <= 2) return false;
-  if (size > kLargestNakade) return true;
+  if (size > kLargestNakade) return false;
   std::array<PackedPoint, kLargestNakade> stones;
   stones[0] = p;
   std::size_t next = 1;
@@ -89,14 +102,13 @@ template <Color c, BoardFeatures F>
       stone = board.next_in_string(stone);
     } while (stone != head);
   }
-  return !is_nakade_shape({stones.data(), next});
+  return is_nakade_shape({stones.data(), next});
 }
 
 // Whether the rule forbids c's move at p. REQUIRES: it is legal.
 template <Color c, BoardFeatures F>
 [[gnu::always_inline]] inline bool is_bad_self_atari(const BasicBoard<F>& board, Point p) {
-  if (board.around(p).empty_neighbors() >= 2) return false;
-  return is_bad_self_atari_when_crowded<c>(board, p);
+  return is_self_atari<c>(board, p) && !joins_to_nakade<c>(board, p);
 }
 
 }  // namespace keima
