@@ -10,8 +10,10 @@
 //   - the list of empty points, with the place of each in it;
 //   - ko point, side to move, stones and captured stones of each side.
 // Switchable, because they cost time (docs/results/board-speed.md has the figures):
-//   - kLiberties: exact liberty sets, and with them atari and the atari bits of the 3x3 words;
-//   - kHash: a Zobrist hash of the stones.
+//   - liberties: exact liberty sets, and with them the atari bits of the 3x3 words;
+//   - hash: a Zobrist hash of the stones;
+//   - atari: liberty sums (liberty_sum.h). They tell a string in atari and its last liberty, at
+//     nearly the price of pseudo-liberties, and no more than that.
 //
 // How it gets its speed (profile before you change it):
 //   - No branch looks at the colour of a neighbour. Empty and border points are their own
@@ -32,6 +34,8 @@
 #include "core/around.h"
 #include "core/color.h"
 #include "core/liberty_sets.h"
+#include "core/liberty_sum.h"
+#include "core/neighbor_mask.h"
 #include "core/point.h"
 #include "core/zobrist.h"
 
@@ -40,6 +44,7 @@ namespace keima {
 struct BoardFeatures {
   bool liberties = true;
   bool hash = true;
+  bool atari = true;
 };
 
 template <BoardFeatures F>
@@ -77,11 +82,24 @@ class alignas(64) BasicBoard {
 
   // Exact liberties of the string at p. REQUIRES: is_stone((*this)[p]).
   int liberties(Point p) const requires(F.liberties) { return sets_.count(head_[p]); }
-  bool in_atari(Point p) const requires(F.liberties) { return liberties(p) == 1; }
   // Its liberty that is not `other`: first_liberty(p), then first_liberty(p, that one).
   Point first_liberty(Point p, Point other = Point::none()) const requires(F.liberties) {
     return sets_.first_except(head_[p], other);
   }
+
+  // Atari. REQUIRES: is_stone((*this)[p]).
+  bool in_atari(Point p) const requires(F.atari) { return liberty_sum(p).is_at_most_one(); }
+  Point last_liberty(Point p) const requires(F.atari) {  // REQUIRES: in_atari(p).
+    return liberty_sum(p).the_one();
+  }
+  LibertySum liberty_sum(Point p) const requires(F.atari) {
+    return {string_at(p) >> 16, sums_[head_[p]]};
+  }
+  // The neighbours of p that belong to strings in atari, as a mask of bits 0, 2, 4, 6. Bits of
+  // empty and border points mean nothing.
+  std::uint32_t neighbors_in_atari(Point p) const requires(F.atari);
+  // Whether the last move added to a string that was in atari before it.
+  bool extended_from_atari() const requires(F.atari) { return extended_from_atari_; }
 
   std::uint64_t hash() const requires(F.hash) { return hash_; }
 
@@ -110,6 +128,7 @@ class alignas(64) BasicBoard {
   }
   void pass() {
     ko_ = Point::none();
+    extended_from_atari_ = false;
     to_play_ = opponent(to_play_);
   }
 
@@ -148,6 +167,7 @@ class alignas(64) BasicBoard {
   void capture_around(Point p, Around before);
   template <Color c>
   int remove_string(Point p, Point mover);
+  std::uint32_t out_of_liberties(Point p) const;
   void join_strings(Point p, std::uint32_t neighbors);
   void unite(Point a, Point b);
   void take_from_empty(Point p);
@@ -161,19 +181,10 @@ class alignas(64) BasicBoard {
   void mark_atari(Point head);
   void unmark_atari(Point head, Point liberty);
 
-  // The directions of a neighbour mask's bits; bit 8 stands for the point itself.
-  static constexpr std::array<std::int8_t, 9> kStepOfMask = {kUp, 0, kLeft, 0, kRight, 0, kDown};
-
-  // Calls f for the neighbours of p in the mask: one unforeseeable branch, where a look at each
-  // of the four would be four.
-  template <class Function>
-  [[gnu::always_inline]] static void for_each_in(std::uint32_t mask, Point p, Function&& f) {
-    for (; mask != 0; mask &= mask - 1) f(p + kStepOfMask[std::countr_zero(mask)]);
-  }
-
   struct Nothing {
     explicit Nothing(int) {}
   };
+  struct NoSums {};
 
   PointMap<std::uint32_t> around_;
   PointMap<std::uint32_t> string_;  // At the head of each string.
@@ -188,12 +199,17 @@ class alignas(64) BasicBoard {
   Color to_play_;
   std::array<int, 2> stones_, captured_;
   std::uint64_t hash_;
+  bool extended_from_atari_;
+  // At the head of each string.
+  [[no_unique_address]] std::conditional_t<F.atari, PointMap<PackedSums>, NoSums> sums_;
   [[no_unique_address]] std::conditional_t<F.liberties, LibertySets, Nothing> sets_;
 };
 
-// What tactics, patterns and games need, and the bare board of uniform playouts.
+// Everything, for games; what atari, capture and self-atari need; and the bare board of uniform
+// playouts.
 using Board = BasicBoard<BoardFeatures{}>;
-using BareBoard = BasicBoard<BoardFeatures{.liberties = false, .hash = false}>;
+using AtariBoard = BasicBoard<BoardFeatures{.liberties = false, .hash = false, .atari = true}>;
+using BareBoard = BasicBoard<BoardFeatures{.liberties = false, .hash = false, .atari = false}>;
 
 }  // namespace keima
 

@@ -35,6 +35,7 @@ BasicBoard<F>::BasicBoard(int size) : BasicBoard(Uninitialized{}, size) {
   to_play_ = Color::kBlack;
   stones_ = captured_ = {0, 0};
   hash_ = 0;
+  extended_from_atari_ = false;
 }
 
 template <BoardFeatures F>
@@ -57,6 +58,8 @@ BasicBoard<F>& BasicBoard<F>::operator=(const BasicBoard& other) {
   stones_ = other.stones_;
   captured_ = other.captured_;
   hash_ = other.hash_;
+  extended_from_atari_ = other.extended_from_atari_;
+  if constexpr (F.atari) copy_rows(sums_, other.sums_);
   if constexpr (F.liberties) sets_ = other.sets_;
   return *this;
 }
@@ -183,16 +186,24 @@ template <Color c>
   // string, of whichever colour, lost its last one.
   std::uint32_t some_are_out = 0;
   for (int direction : kNeighbors) {
-    std::uint32_t& string = string_at(p + direction);
-    string -= kLiberty;
-    some_are_out |= string - kLiberty;
+    const Point head = head_[p + direction];
+    string_[head] -= kLiberty;
+    if constexpr (F.atari) sums_[head] -= sums_of(p);
+    some_are_out |= string_[head] - kLiberty;
   }
+  const bool is_urgent = static_cast<std::int32_t>(some_are_out) < 0;
+  // Own strings are out of liberties only until the stone below brings its own.
+  if constexpr (F.atari) extended_from_atari_ = is_urgent && (out_of_liberties(p) & own) != 0;
 
   // The stone joins the first own neighbour. Without one it joins itself: p is its own head.
-  const Point into = head_[p + kStepOfMask[std::countr_zero(own | 0x100u)]];
+  const Point into = head_[first_in(own | 0x10000u, p)];
   if constexpr (F.liberties) liberties_of_new_stone(p, into, before);
   string_[p] = 0;
   next_[p] = p;
+  if constexpr (F.atari) {
+    sums_[p] = 0;
+    sums_[into] += sums_of_empty_neighbors(p, before);
+  }
   string_[into] += static_cast<std::uint32_t>(before.empty_neighbors()) * kLiberty + 1;
   head_[p] = into;
   next_[p] = next_[into];
@@ -200,7 +211,7 @@ template <Color c>
 
   const std::uint32_t other_neighbors = own & (own - 1);
   if (other_neighbors != 0) join_strings(p, other_neighbors);
-  if (static_cast<std::int32_t>(some_are_out) < 0) capture_around<c>(p, before);
+  if (is_urgent) capture_around<c>(p, before);
   if constexpr (F.liberties) mark_atari(head_[p]);
 }
 
@@ -216,6 +227,7 @@ inline void BasicBoard<F>::unite(Point a, Point b) {
   const bool a_is_larger = (string_[a] & kSizeMask) > (string_[b] & kSizeMask);
   const Point into = a_is_larger ? a : b, from = a_is_larger ? b : a;
   string_[into] += string_[from];
+  if constexpr (F.atari) sums_[into] += sums_[from];
   if constexpr (F.liberties) sets_.unite(into, from);
   Point stone = from;
   do {
@@ -225,14 +237,20 @@ inline void BasicBoard<F>::unite(Point a, Point b) {
   std::swap(next_[from], next_[into]);
 }
 
+// The neighbours of p whose strings have no liberty, as a mask of bits 0, 2, 4, 6.
+template <BoardFeatures F>
+inline std::uint32_t BasicBoard<F>::out_of_liberties(Point p) const {
+  std::uint32_t mask = 0;
+  for (int k = 0; k < 4; ++k)
+    mask |= static_cast<std::uint32_t>(has_no_liberty(string_at(p + kNeighbors[k]))) << (2 * k);
+  return mask;
+}
+
 template <BoardFeatures F>
 template <Color c>
 [[gnu::noinline]] void BasicBoard<F>::capture_around(Point p, Around before) {
-  std::uint32_t out = 0;
-  for (int k = 0; k < 4; ++k)
-    out |= static_cast<std::uint32_t>(has_no_liberty(string_at(p + kNeighbors[k]))) << (2 * k);
   int taken = 0;
-  for_each_in(out & before.neighbors(opponent(c)), p, [&](Point q) {
+  for_each_in(out_of_liberties(p) & before.neighbors(opponent(c)), p, [&](Point q) {
     // A string that touches p twice is gone at the second look.
     if (color_[q] != Color::kEmpty) taken += remove_string<opponent(c)>(q, head_[p]);
   });
@@ -254,7 +272,11 @@ int BasicBoard<F>::remove_string(Point p, [[maybe_unused]] Point mover) {
     empty_[static_cast<std::size_t>(empty_count_++)] = stone;
     toggle_stone<c>(stone);
     // Stones of this same string gain too, which harms nothing: they go away.
-    for (int direction : kNeighbors) string_at(stone + direction) += kLiberty;
+    for (int direction : kNeighbors) {
+      const Point head = head_[stone + direction];
+      string_[head] += kLiberty;
+      if constexpr (F.atari) sums_[head] += sums_of(stone);
+    }
     head_[stone] = stone;
     string_[stone] = kNotAString;
     stone = next_[stone];
@@ -265,6 +287,16 @@ int BasicBoard<F>::remove_string(Point p, [[maybe_unused]] Point mover) {
   if constexpr (F.liberties)
     for (int i = before; i < empty_count_; ++i) liberties_from_removal<c>(empty_point(i), mover);
   return taken;
+}
+
+// --- Atari ------------------------------------------------------------------------------------
+
+template <BoardFeatures F>
+inline std::uint32_t BasicBoard<F>::neighbors_in_atari(Point p) const requires(F.atari) {
+  std::uint32_t mask = 0;
+  for (int k = 0; k < 4; ++k)
+    mask |= static_cast<std::uint32_t>(in_atari(p + kNeighbors[k])) << (2 * k);
+  return mask;
 }
 
 // --- Exact liberties and atari bits -----------------------------------------------------------

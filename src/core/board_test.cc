@@ -36,10 +36,15 @@ void expect_same_string(const BasicBoard<F>& board, const NaiveBoard::String& st
   if constexpr (F.liberties) {
     const std::vector<Point> liberties = sorted(string.liberties);  // Top row first.
     ASSERT_EQ(board.liberties(p), static_cast<int>(liberties.size()));
-    ASSERT_EQ(board.in_atari(p), liberties.size() == 1);
     ASSERT_EQ(board.first_liberty(p), liberties[0]);
     ASSERT_EQ(board.first_liberty(p, liberties[0]),
               liberties.size() > 1 ? liberties[1] : Point::none());
+  }
+  if constexpr (F.atari) {
+    ASSERT_EQ(board.in_atari(p), string.liberties.size() == 1);
+    if (board.in_atari(p)) {
+      ASSERT_EQ(board.last_liberty(p), string.liberties[0]);
+    }
   }
 }
 
@@ -84,6 +89,27 @@ void expect_same(const BasicBoard<F>& board, const NaiveBoard& naive) {
   }
 }
 
+bool extends_from_atari(const NaiveBoard& naive, Point move) {
+  bool result = false;
+  for_each_neighbor(
+      move, [&](Point q) { result |= naive[q] == naive.to_play() && naive.liberty_count(q) == 1; });
+  return result;
+}
+
+// What atari tactics read after each move: which neighbours are in atari, what was extended.
+template <BoardFeatures F>
+void expect_same_event(const BasicBoard<F>& board, const NaiveBoard& naive, Point move,
+                       bool extends) {
+  ASSERT_EQ(board.extended_from_atari(), extends);
+  if (move.is_pass()) return;
+  for (int k = 0; k < 4; ++k) {
+    const Point q = move + kNeighbors[k];
+    if (is_stone(naive[q])) {
+      ASSERT_EQ(board.neighbors_in_atari(move) >> (2 * k) & 1, naive.liberty_count(q) == 1);
+    }
+  }
+}
+
 template <class B>
 std::vector<Point> legal_moves(const B& board) {
   std::vector<Point> moves;
@@ -107,9 +133,11 @@ long random_game(int size, long plies, std::uint64_t seed) {
       move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
     // Prefer moves that keep eyes, or large strings never live long enough to be interesting.
     if (!move.is_pass() && !board->is_playable(move) && rng.below(4) != 0) move = Point::pass();
+    [[maybe_unused]] const bool extends = !move.is_pass() && extends_from_atari(naive, move);
     board->play(move);
     naive.play(move);
     expect_same(*board, naive);
+    if constexpr (F.atari) expect_same_event(*board, naive, move, extends);
     if (testing::Test::HasFatalFailure()) {
       ADD_FAILURE() << "size " << size << ", ply " << ply << ", seed " << seed;
       return ply;
@@ -132,6 +160,10 @@ TEST_P(BoardTwin, FullBoardAgreesOnEveryPly) {
 
 TEST_P(BoardTwin, BareBoardAgreesOnEveryPly) {
   random_game<BareBoard::kFeatures>(GetParam(), plies_for(GetParam()) / 4, 2);
+}
+
+TEST_P(BoardTwin, AtariBoardAgreesOnEveryPly) {
+  random_game<AtariBoard::kFeatures>(GetParam(), plies_for(GetParam()) / 2, 3);
 }
 
 INSTANTIATE_TEST_SUITE_P(AllSizes, BoardTwin, testing::Range(kMinSize, kMaxSize + 1));

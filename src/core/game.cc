@@ -144,6 +144,12 @@ void Game::place_handicap(std::span<const Point> points) {
   handicap_ = static_cast<int>(points.size());
 }
 
+std::vector<std::uint64_t> Game::position_hashes() const {
+  std::vector<std::uint64_t> hashes;
+  for (const Position& position : positions_) hashes.push_back(position.hash);
+  return hashes;
+}
+
 int Game::passes_in_a_row() const {
   int passes = 0;
   for (auto move = moves_.rbegin(); move != moves_.rend() && move->is_pass(); ++move) ++passes;

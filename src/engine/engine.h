@@ -1,55 +1,128 @@
-// The engine: what every interface talks to. It holds the game, chooses moves and judges the final
-// position. It prints nothing and reads nothing.
+// The engine: what every interface talks to. It holds the game, thinks, chooses moves and judges
+// the final position. It prints nothing and reads nothing.
+//
+// One thread owns the engine and calls it; stop() alone may come from anywhere. Pondering runs in
+// a thread of the engine's own and ends by itself as soon as anything else is asked for.
 // Tested by engine_test.cc.
 #pragma once
 
 #include <array>
+#include <atomic>
+#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
+#include <thread>
 
 #include "base/rng.h"
 #include "core/game.h"
 #include "core/score.h"
+#include "engine/dynamic_komi.h"
+#include "engine/judgement.h"
 #include "engine/settings.h"
-#include "engine/time_settings.h"
-#include "playout/runner.h"
+#include "engine/time_keeper.h"
+#include "engine/time_manager.h"
+#include "search/report.h"
 
 namespace keima {
+
+class Searcher;
+
+// How long to think. What is not set is not limited; with nothing set, settings and clock decide.
+struct ThinkLimits {
+  std::optional<std::uint64_t> simulations = std::nullopt;
+  std::optional<double> seconds = std::nullopt;
+};
+
+struct Choice {
+  Point move = Point::pass();
+  bool resign = false;
+};
 
 class Engine {
  public:
   explicit Engine(const Settings& settings);  // Throws Error if a setting names nothing known.
+  ~Engine();
 
   const Settings& settings() const { return settings_; }
 
   // Throws Error, and nothing changes. Takes effect at once: rules and komi in the game, a new
-  // size by an empty board, policy, playouts and seed in the next move.
+  // size by an empty board, all others in the next move.
   void set_option(std::string_view key, std::string_view value);
 
   const Game& game() const { return game_; }
   Game& game() { return game_; }
   void new_game(int size);  // The empty board; rules and komi stay.
 
-  // The move the engine would play for `color`, or a pass. The game is not changed.
-  Point choose_move(Color color);
+  // The move the engine would play for `color`. The game is not changed. In a clean-up no pass is
+  // made while dead stones of the opponent are on the board.
+  enum class Purpose { kPlay, kCleanUp };
+  Choice choose(Color color, Purpose purpose = Purpose::kPlay);
+  Point choose_move(Color color) { return choose(color).move; }  // Never resigns.
 
-  // What becomes of each stone, judged by playouts from the position as it stands. The same
-  // position gets the same answer however often one asks.
-  StatusMap final_status() const;
+  // Searches the position for `color` without a decision. Listeners hear of it on the way.
+  SearchReport think(Color color, const ThinkLimits& limits);
+  // What the last search found; of the position it was about.
+  const SearchReport& last_report() const { return report_; }
+
+  // Called in the thinking thread about every `interval` with what is known so far.
+  using Listener = std::function<void(const SearchReport&)>;
+  void set_listener(Listener listener, std::chrono::milliseconds interval);
+
+  // Ends a search that is running, within milliseconds; a move is chosen from what it found.
+  void stop() { stop_.store(true, std::memory_order_relaxed); }
+
+  // Thinks about the position with the given player to move until something else is asked for.
+  void ponder(Color to_play);
+  void stop_pondering();
+  void forget();  // All that was learned in earlier searches.
+
+  // What becomes of each stone if the game ends here. The same position gets the same answer
+  // however often one asks.
+  StatusMap final_status() const {
+    return judge_position(game_.board(), settings_.player.policy).status;
+  }
   double final_score() const { return keima::final_score(game_, final_status()); }
 
-  TimeSettings time_settings;                        // As the controller announced it.
-  std::array<std::optional<TimeLeft>, 2> time_left;  // Of Black, of White.
+  // The clock: as announced, and of Black and of White as far as it is known.
+  void set_time(const TimeSettings& settings);
+  void set_time_left(Color color, TimeLeft left);
+  const TimeSettings& time_settings() const { return time_settings_; }
+  const TimeKeeper& time_keeper(Color color) const { return clocks_[color == Color::kWhite]; }
 
  private:
-  Point policy_move(Color color, const std::vector<Point>& candidates);
+  Point policy_move(Color color, std::span<const PackedPoint> candidates);
+  void prepare(Color color, std::span<const PackedPoint> moves);
+  void run(const ThinkLimits& limits, const std::optional<Allotment>& allotment);
+  double dynamic_komi(Color color);
+  bool wins_by_count(Color color, const StatusMap& status) const;
+  Point best_move(Color color, const Judgement& judgement, Purpose purpose) const;
+  bool wants_to_resign(const Choice& choice);
 
   Settings settings_;
   Game game_;
   Rng rng_;
-  std::unique_ptr<PlayoutRunner> runner_;
+  std::unique_ptr<Searcher> searcher_;  // Made when first needed, and anew when settings change.
+  SearchReport report_;
+
+  // What the tree was built under; if one changes, its results say nothing any more.
+  double tree_komi_ = 0;
+  const Rules* tree_rules_ = nullptr;
+
+  ValueKomi value_komi_;
+  double extra_komi_ = 0;  // Pretended in the last search.
+  int losing_moves_ = 0;   // In a row, by the chances of the search.
+
+  Listener listener_;
+  std::chrono::milliseconds listener_interval_{1000};
+  std::atomic<bool> stop_ = false;
+  std::thread pondering_;
+
+  TimeSettings time_settings_;
+  std::array<TimeKeeper, 2> clocks_;
 };
 
 }  // namespace keima

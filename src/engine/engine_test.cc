@@ -2,10 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <thread>
+
 #include "base/error.h"
 #include "core/ascii_board.h"
 #include "core/coords.h"
-#include "engine/flat_search.h"
+#include "reference/test_scale.h"
 
 namespace keima {
 namespace {
@@ -53,17 +56,21 @@ TEST(Engine, SameSeedSameGame) {
   }
 }
 
-TEST(Engine, ThreadsDoNotChangeTheMove) {
-  Engine one(test_settings(7, 500)), four(test_settings(7, 500));
-  four.set_option("player.threads", "4");
-  four.set_option("player.seed", "11");  // Both from the start of the same numbers.
-  for (int i = 0; i < 5; ++i) {
-    const Color color = one.game().to_play();
-    const Point p = one.choose_move(color);
-    ASSERT_EQ(four.choose_move(color), p);
-    one.game().play({color, p});
-    four.game().play({color, p});
-  }
+TEST(Engine, ThreadsCanBeReproducible) {
+  const auto moves_of = [] {
+    Engine engine(test_settings(7, 500));
+    engine.set_option("player.threads", "3");
+    engine.set_option("search.reproducible", "true");
+    engine.set_option("player.seed", "11");
+    std::vector<Point> moves;
+    for (int i = 0; i < 5; ++i) {
+      const Color color = engine.game().to_play();
+      moves.push_back(engine.choose_move(color));
+      engine.game().play({color, moves.back()});
+    }
+    return moves;
+  };
+  EXPECT_EQ(moves_of(), moves_of());
 }
 
 // One side lives by a move that also kills the other.
@@ -110,6 +117,145 @@ TEST(Engine, DeadStonesAreSeenAndTheAnswerRepeats) {
   for (const char* p : {"B7", "E7", "G1", "C1"})
     EXPECT_EQ(status[point_from_gtp(p, 7).value()], Status::kAlive) << p;
   EXPECT_EQ(engine.final_score(), engine.final_score());
+}
+
+// Every point is settled and Black is ahead: he passes rather than fill his own territory, also
+// before the opponent does. With the komi against him the same pass would lose, so he goes on.
+constexpr const char* kSettled = R"(
+  . X . X O . O
+  X X X X O O .
+  . X X O O . O
+  X . X O . O O
+  X X X O O O .
+  . . X O . . O
+  . . X O O O O
+)";
+
+TEST(Engine, PassesWhenThatWins) {
+  Engine engine(test_settings(7, 300));
+  set_position(engine, kSettled, Color::kBlack);
+  const double score = engine.final_score();
+  engine.game().set_komi(engine.game().komi() + score - 1.5);  // Black wins by 1.5.
+  EXPECT_TRUE(engine.choose(Color::kBlack).move.is_pass());
+  engine.game().set_komi(engine.game().komi() + 3);  // Black loses by 1.5.
+  engine.game().play({Color::kWhite, Point::pass()});
+  const Choice choice = engine.choose(Color::kBlack);
+  EXPECT_TRUE(!choice.move.is_pass() || engine.last_report().value < 0.01);
+}
+
+TEST(Engine, CleansUpWhenAsked) {
+  Engine engine(test_settings(7, 2000));
+  set_position(engine, R"(
+    . X . X O . O
+    X X X X O O .
+    . X X O O . O
+    X . X O . O O
+    X X X O O O .
+    . . X O . . O
+    O . X O O O O
+  )",
+               Color::kBlack);
+  engine.game().set_komi(-20);
+  EXPECT_TRUE(engine.choose(Color::kBlack).move.is_pass());
+  // The dead stone at A1 is taken first, with some other moves before perhaps.
+  for (int move = 0; move < 6; ++move) {
+    if (engine.game().board()[point_from_gtp("A1", 7).value()] != Color::kWhite) break;
+    const Choice choice = engine.choose(Color::kBlack, Engine::Purpose::kCleanUp);
+    ASSERT_FALSE(choice.move.is_pass());
+    engine.game().play({Color::kBlack, choice.move});
+    engine.game().play({Color::kWhite, Point::pass()});
+  }
+  EXPECT_NE(engine.game().board()[point_from_gtp("A1", 7).value()], Color::kWhite);
+}
+
+TEST(Engine, ResignsOnceItIsSure) {
+  Engine engine(test_settings(7, 500));
+  engine.game().set_komi(60);  // Black cannot win.
+  for (int move = 1; move <= 4; ++move) {
+    const Choice choice = engine.choose(Color::kBlack);
+    EXPECT_EQ(choice.resign, move >= 3) << move;
+    engine.game().play({Color::kBlack, choice.move});
+    engine.game().play({Color::kWhite, Point::pass()});
+  }
+  // Not against handicap, unless asked to.
+  engine.new_game(7);
+  engine.game().place_handicap(std::vector{Point::at(2, 2), Point::at(4, 4)});
+  engine.game().set_komi(-60);
+  for (int move = 1; move <= 4; ++move) EXPECT_FALSE(engine.choose(Color::kWhite).resign);
+  engine.set_option("player.resign_handicap", "true");
+  for (int move = 1; move <= 2; ++move) EXPECT_FALSE(engine.choose(Color::kWhite).resign);
+  EXPECT_TRUE(engine.choose(Color::kWhite).resign);
+}
+
+TEST(Engine, StopsFromAnotherThread) {
+  Engine engine(test_settings(9, 1'000'000'000));
+  std::jthread stopper([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    engine.stop();
+  });
+  const auto start = std::chrono::steady_clock::now();
+  engine.choose(Color::kBlack);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
+  EXPECT_GT(engine.last_report().simulations, 10u);
+}
+
+TEST(Engine, TellsListenersWhatItKnows) {
+  Engine engine(test_settings(9, 1000));
+  int reports = 0;
+  std::uint64_t visits = 0;
+  engine.set_listener(
+      [&](const SearchReport& report) {
+        ++reports;
+        EXPECT_GE(report.visits, visits);
+        visits = report.visits;
+        EXPECT_EQ(report.to_play, Color::kBlack);
+      },
+      std::chrono::milliseconds(10));
+  engine.think(Color::kBlack, {.seconds = 0.3});
+  EXPECT_GT(reports, 2);
+  EXPECT_GT(visits, 0u);
+}
+
+TEST(Engine, KeepsToItsClock) {
+  Engine engine(test_settings(9, 1000));
+  engine.set_time({.system = TimeSettings::System::kAbsolute, .main_seconds = 4});
+  const auto start = std::chrono::steady_clock::now();
+  for (int move = 0; move < 6; ++move) {
+    const Color color = engine.game().to_play();
+    engine.game().play({color, engine.choose_move(color)});
+  }
+  const auto used = std::chrono::steady_clock::now() - start;
+  EXPECT_LT(used, std::chrono::seconds(4));
+  EXPECT_GT(used, std::chrono::milliseconds(50));
+}
+
+// Moves, take-backs, pondering and questions in any order leave the engine sane.
+TEST(Engine, SurvivesAStormOfCommands) {
+  Engine engine(test_settings(5, 100));
+  engine.set_option("search.memory", "1");
+  Rng rng(3);
+  for (int i = 0; i < scaled(300); ++i) {
+    const Color color = engine.game().to_play();
+    switch (rng.below(7)) {
+      case 0:
+        engine.game().undo(1 + static_cast<int>(rng.below(3)));
+        break;
+      case 1:
+        engine.ponder(color);
+        break;
+      case 2:
+        engine.final_score();
+        break;
+      case 3:
+        engine.set_option("game.komi", rng.below(2) == 0 ? "0.5" : "7.5");
+        break;
+      case 4:
+        if (engine.game().is_over()) engine.new_game(5);
+        break;
+      default:
+        ASSERT_FALSE(engine.game().play({color, engine.choose_move(color)}));
+    }
+  }
 }
 
 TEST(Engine, OptionsTakeEffectOrNothingChanges) {

@@ -7,7 +7,9 @@
 #include <string>
 
 #include "base/options.h"
+#include "engine/time_manager.h"
 #include "playout/runner.h"
+#include "search/search_options.h"
 
 namespace keima {
 
@@ -25,28 +27,45 @@ struct GameOptions {
 };
 
 struct PlayerOptions {
-  std::string policy = "uniform";
-  int playouts = 1000;
+  std::string policy = "base";
+  int playouts = 10'000;
+  double seconds = 0;
   int threads = 1;
   std::uint64_t seed = 0;
+  double resign = 0.05;
+  int resign_moves = 3;
+  bool resign_handicap = false;
+  std::string dynamic_komi = "none";
 
   void visit(auto&& f) {
     f("policy", policy, Choices(policy_names()),
       "The playout policy that simulated games are played with.");
     f("playouts", playouts, Range{0, 1'000'000'000},
-      "Simulated games per move; 0 plays the move the policy itself would choose.");
+      "Simulated games per move where no clock runs; 0 plays the policy's own move.");
+    f("seconds", seconds, Range{0.0, 1e6},
+      "Seconds per move where no clock runs, in place of playouts; 0: playouts count.");
     f("threads", threads, Range{1, 256}, "Threads that simulate at the same time.");
     f("seed", seed, Any{}, "Where chance begins; 0 is a new seed at each start.");
+    f("resign", resign, Range{0.0, 0.5}, "Resign below this chance to win; 0: never.");
+    f("resign_moves", resign_moves, Range{1, 100},
+      "For so many moves in a row the chance must be that low.");
+    f("resign_handicap", resign_handicap, Any{}, "Resign in handicap games, too.");
+    f("dynamic_komi", dynamic_komi, Choices({"none", "linear", "value", "score"}),
+      "Pretend another komi while thinking, for games that are not even.");
   }
 };
 
 struct Settings {
   GameOptions game;
   PlayerOptions player;
+  SearchOptions search;
+  TimeOptions time;
 
   void visit(auto&& f) {
     visit_group("game", game, f);
     visit_group("player", player, f);
+    visit_group("search", search, f);
+    visit_group("time", time, f);
   }
 };
 

@@ -38,7 +38,7 @@ void TerminalGame::run(std::istream& in, std::ostream& out) {
   show_board(out);
   while (!game.is_over()) {
     if (game.to_play() != human_) {
-      move_engine(out);
+      if (move_engine(out) == Turn::kStopped) return;
       show_board(out);
     } else if (ask_human(in, out) == Turn::kStopped) {
       return;
@@ -104,12 +104,18 @@ void TerminalGame::take_back(std::ostream& out) {
   show_board(out);
 }
 
-void TerminalGame::move_engine(std::ostream& out) {
+TerminalGame::Turn TerminalGame::move_engine(std::ostream& out) {
   Game& game = engine_.game();
-  const Move move{opponent(human_), engine_.choose_move(opponent(human_))};
+  const Choice choice = engine_.choose(opponent(human_));
+  if (choice.resign) {
+    out << fmt::format("{} resigns.\n", capitalized(name_of(opponent(human_))));
+    return Turn::kStopped;
+  }
+  const Move move{opponent(human_), choice.move};
   game.play(move);
   out << fmt::format("{} {}\n", capitalized(name_of(move.color)),
                      move.is_pass() ? "passes." : "plays " + to_gtp(move.point, game.size()) + ".");
+  return Turn::kGoesOn;
 }
 
 void TerminalGame::show_result(std::ostream& out) const {

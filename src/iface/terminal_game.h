@@ -24,7 +24,7 @@ class TerminalGame {
   Turn ask_human(std::istream& in, std::ostream& out);
   bool play_point(const std::string& text, std::ostream& out);
   void take_back(std::ostream& out);
-  void move_engine(std::ostream& out);
+  Turn move_engine(std::ostream& out);
   void show_result(std::ostream& out) const;
 
   Engine& engine_;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "playout/runner.h"
+#include "search/searcher.h"
 
 namespace keima {
 namespace {
@@ -58,6 +59,14 @@ std::vector<Board> signature_positions() {
   return positions;
 }
 
+void set_empty_board(Searcher& searcher, int size) {
+  const Game game(size, rules_named("chinese"), kBenchKomi);
+  std::vector<PackedPoint> moves;
+  for_each_point(size, [&](Point p) { moves.push_back(p); });
+  moves.push_back(Point::pass());
+  searcher.set_position(game, Color::kBlack, moves);
+}
+
 }  // namespace
 
 PlayoutSpeed measure_playouts(const PlayoutBench& bench) {
@@ -79,11 +88,38 @@ PlayoutSpeed measure_playouts(const PlayoutBench& bench) {
   return total;
 }
 
+SearchSpeed measure_search(const SearchBench& bench) {
+  SearchOptions options;
+  set_option(options, "tree", bench.tree);
+  options.memory = bench.memory;
+  options.reproducible = bench.reproducible;
+  Searcher searcher(options, {bench.policy, bench.threads, 1});
+  set_empty_board(searcher, bench.size);
+  const auto start = std::chrono::steady_clock::now();
+  searcher.run(static_cast<std::uint64_t>(bench.simulations));
+  const double seconds = seconds_since(start);
+  const SearchReport report = searcher.report(1, 1);
+  return {bench.simulations, static_cast<std::int64_t>(report.nodes),
+          static_cast<std::int64_t>(report.tree_bytes), seconds};
+}
+
 std::uint64_t bench_signature() {
-  constexpr int kPlayouts = 200;
+  constexpr int kPlayouts = 200, kSimulations = 2000;
   const auto record = std::make_unique<GameRecord>();
   std::uint64_t signature = 0;
   const auto add = [&](std::uint64_t value) { signature = mix_bits(signature ^ value); };
+  for (const std::string& tree : tree_names()) {
+    SearchOptions options;
+    options.tree = tree;
+    options.memory = 16;
+    Searcher searcher(options, {});
+    set_empty_board(searcher, 9);
+    searcher.run(kSimulations);
+    for (const MoveReport& move : searcher.report().moves) {
+      add(static_cast<std::uint64_t>(move.move.cell()) << 32 | move.visits);
+      add(static_cast<std::uint64_t>(move.value * static_cast<double>(kWin)));
+    }
+  }
   for (const PolicyEntry& policy : policies()) {
     const auto runner = policy.make();
     std::uint64_t stream = 0;

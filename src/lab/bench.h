@@ -1,4 +1,4 @@
-// Speed of playouts, and the signature of behaviour.
+// Speed of playouts and searches, and the signature of behaviour.
 // Tested by bench_test.cc.
 #pragma once
 
@@ -34,9 +34,32 @@ inline constexpr double kBenchKomi = 7.5;
 // Throws Error if the policy is unknown.
 PlayoutSpeed measure_playouts(const PlayoutBench& bench);
 
-// A number that changes whenever a playout anywhere plays another move: fixed positions on several
-// sizes, fixed seeds, every policy, all moves and scores hashed. The same on every compiler,
-// build type and machine.
+struct SearchBench {
+  std::string policy = "uniform";
+  std::string tree = "rave";
+  int size = 9;
+  std::int64_t simulations = 100'000;
+  int threads = 1;
+  bool reproducible = false;
+  int memory = 4096;  // In MB.
+};
+
+struct SearchSpeed {
+  std::int64_t simulations = 0, nodes = 0, tree_bytes = 0;
+  double seconds = 0;
+
+  double simulations_per_second() const { return static_cast<double>(simulations) / seconds; }
+  double bytes_per_node() const {
+    return static_cast<double>(tree_bytes) / static_cast<double>(nodes);
+  }
+};
+
+// One search from the empty board with an empty tree. Throws Error if a name is unknown.
+SearchSpeed measure_search(const SearchBench& bench);
+
+// A number that changes whenever a playout or a search anywhere plays another move: fixed positions
+// on several sizes, fixed seeds, every policy and every kind of tree, all moves, scores and visits
+// hashed. The same on every compiler, build type and machine.
 std::uint64_t bench_signature();
 std::string signature_text(std::uint64_t signature);  // "0x" and 16 digits.
 

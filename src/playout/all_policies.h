@@ -2,6 +2,7 @@
 // the conformance suite are made from this list.
 #pragma once
 
+#include "playout/base.h"
 #include "playout/uniform.h"
 
 namespace keima {
@@ -9,6 +10,6 @@ namespace keima {
 template <PlayoutPolicy... Ps>
 struct PolicyList {};
 
-using AllPolicies = PolicyList<Uniform>;
+using AllPolicies = PolicyList<Uniform, Base>;
 
 }  // namespace keima

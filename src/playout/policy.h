@@ -10,6 +10,7 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 #include <concepts>
 #include <string_view>
 
@@ -18,11 +19,15 @@
 
 namespace keima {
 
-// The moves of one playout. All-moves-as-first, ownership and learners read it after the game.
+// The moves of one simulated game: those a search chose in its tree, then those of the playout.
+// All-moves-as-first, ownership and learners read it after the game.
 struct GameRecord {
-  static constexpr int kMaxMoves = 3 * kMaxPoints;
+  static constexpr int kMaxPath = kMaxPoints;
+  static constexpr int kMaxMoves = kMaxPath + 3 * kMaxPoints;
   std::array<PackedPoint, kMaxMoves> moves;
+  int path_size = 0;  // Moves before the playout.
   int size = 0;
+  std::bitset<kMaxPath> is_ko_capture;  // Of the moves of the path.
 };
 
 template <class P>
@@ -35,15 +40,15 @@ concept PlayoutPolicy = std::constructible_from<P, typename P::Options> &&
   { policy.played(board, move) } -> std::same_as<void>;  // `move` is now on `board`.
 };
 
-// Plays from `board` to the end and leaves it at the final position. The game ends after two
-// passes in a row, or after three times as many moves as the board has points (SPEC COM-3): then
-// it is counted as it stands.
+// Plays from `board` to the end and leaves it at the final position; the moves go behind those of
+// the record. The policy has been told of the start of the game and of those moves. The game ends
+// after two passes in a row, or after three times as many moves as the board has points
+// (SPEC COM-3): then it is counted as it stands.
 template <PlayoutPolicy P>
-void play_out(typename P::Board& board, P& policy, Rng& rng, GameRecord& record) {
-  const int most_moves = 3 * board.size() * board.size();
-  int size = 0;
-  bool passed = false;
-  policy.start(board);
+void play_on(typename P::Board& board, P& policy, Rng& rng, GameRecord& record) {
+  int size = record.size;
+  const int most_moves = size + 3 * board.size() * board.size();
+  bool passed = size > 0 && Point(record.moves[static_cast<std::size_t>(size - 1)]).is_pass();
   while (size < most_moves) {
     const Point move = policy.choose(board, rng);
     record.moves[static_cast<std::size_t>(size++)] = move;
@@ -60,6 +65,14 @@ void play_out(typename P::Board& board, P& policy, Rng& rng, GameRecord& record)
   }
   record.size = size;
   if constexpr (requires { policy.finish(board); }) policy.finish(board);  // Learners only.
+}
+
+// A whole game from `board`.
+template <PlayoutPolicy P>
+void play_out(typename P::Board& board, P& policy, Rng& rng, GameRecord& record) {
+  record.size = record.path_size = 0;
+  policy.start(board);
+  play_on(board, policy, rng, record);
 }
 
 }  // namespace keima

@@ -15,9 +15,13 @@ template <PlayoutPolicy P>
 class RunnerOf final : public PlayoutRunner {
  public:
   void set_position(const Board& board) override { root_ = typename P::Board(board); }
-  int run(Rng& rng, GameRecord& record) override {
-    board_ = root_;
-    play_out(board_, policy_, rng, record);
+  int run(std::span<const PackedPoint> path, Rng& rng, GameRecord& record) override {
+    follow(path, record);
+    play_on(board_, policy_, rng, record);
+    return area_score(board_);
+  }
+  int count(std::span<const PackedPoint> path, GameRecord& record) override {
+    follow(path, record);
     return area_score(board_);
   }
   void add_owners(OwnerSums& sums) const override {
@@ -28,6 +32,20 @@ class RunnerOf final : public PlayoutRunner {
   }
 
  private:
+  void follow(std::span<const PackedPoint> path, GameRecord& record) {
+    board_ = root_;
+    policy_.start(board_);
+    record.is_ko_capture.reset();
+    std::size_t size = 0;
+    for (const Point move : path) {
+      board_.play(move);
+      policy_.played(board_, move);
+      if (!board_.ko().is_none()) record.is_ko_capture.set(size);
+      record.moves[size++] = move;
+    }
+    record.path_size = record.size = static_cast<int>(size);
+  }
+
   P policy_{typename P::Options{}};
   typename P::Board root_{kMinSize}, board_{kMinSize};
 };

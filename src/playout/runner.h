@@ -20,8 +20,12 @@ class PlayoutRunner {
  public:
   virtual ~PlayoutRunner() = default;
   virtual void set_position(const Board& board) = 0;
-  // One whole game; answers Black's area minus White's.
-  virtual int run(Rng& rng, GameRecord& record) = 0;
+  // One whole game that begins with the moves of `path` (legal, at most GameRecord::kMaxPath);
+  // answers Black's area minus White's.
+  virtual int run(std::span<const PackedPoint> path, Rng& rng, GameRecord& record) = 0;
+  int run(Rng& rng, GameRecord& record) { return run({}, rng, record); }
+  // The same for a path after which the game is over.
+  virtual int count(std::span<const PackedPoint> path, GameRecord& record) = 0;
   // Adds the owners of the game just run.
   virtual void add_owners(OwnerSums& sums) const = 0;
 };

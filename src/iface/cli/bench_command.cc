@@ -1,4 +1,4 @@
-// `keima bench`: how fast playouts are, and the signature of what they do.
+// `keima bench`: how fast playouts and searches are, and the signature of what they do.
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -70,14 +70,67 @@ void add_playouts(CLI::App& bench_command, Context& context) {
       [bench, json, &context] { print_playouts(*bench, *json, context.streams.out); });
 }
 
+void print_search(const SearchBench& bench, bool json, std::ostream& out) {
+  const SearchSpeed speed = measure_search(bench);
+  if (!json) {
+    out << fmt::format("{} simulations/s, {} nodes of {:.1f} bytes\n",
+                       static_cast<std::int64_t>(speed.simulations_per_second()), speed.nodes,
+                       speed.bytes_per_node());
+    return;
+  }
+  const nlohmann::ordered_json result = {
+      {"policy", bench.policy},
+      {"tree", bench.tree},
+      {"size", bench.size},
+      {"threads", bench.threads},
+      {"reproducible", bench.reproducible},
+      {"simulations", speed.simulations},
+      {"seconds", speed.seconds},
+      {"simulations_per_second", speed.simulations_per_second()},
+      {"nodes", speed.nodes},
+      {"bytes_per_node", speed.bytes_per_node()},
+      {"tree_bytes", speed.tree_bytes},
+  };
+  out << result.dump() << '\n';
+}
+
+void add_search(CLI::App& bench_command, Context& context) {
+  CLI::App* command =
+      bench_command.add_subcommand("search", "One search from the empty board, komi 7.5.");
+  const auto bench = std::make_shared<SearchBench>();
+  const auto json = std::make_shared<bool>(false);
+  command->add_option("--policy", bench->policy, "The playout policy.")
+      ->type_name("NAME")
+      ->capture_default_str();
+  command->add_option("--tree", bench->tree, "The kind of tree.")
+      ->type_name("NAME")
+      ->capture_default_str();
+  command->add_option("--size", bench->size, "Lines of the board.")
+      ->check(CLI::Range(kMinSize, kMaxSize))
+      ->capture_default_str();
+  command->add_option("--sims", bench->simulations, "How many simulations.")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40))
+      ->capture_default_str();
+  command->add_option("--threads", bench->threads, "Threads that search at the same time.")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  command->add_option("--memory", bench->memory, "Memory for the tree, in MB.")
+      ->check(CLI::Range(1, 32768))
+      ->capture_default_str();
+  command->add_flag("--reproducible", bench->reproducible, "Let the threads take turns.");
+  command->add_flag("--json", *json, "Write one JSON object.");
+  command->callback([bench, json, &context] { print_search(*bench, *json, context.streams.out); });
+}
+
 }  // namespace
 
 void add_bench(CLI::App& parent, Context& context) {
-  CLI::App* command =
-      parent.add_subcommand("bench", "Measure playouts and print the signature of behaviour.");
+  CLI::App* command = parent.add_subcommand(
+      "bench", "Measure playouts and searches and print the signature of behaviour.");
   const auto only_signature = std::make_shared<bool>(false);
   command->add_flag("--signature", *only_signature, "Print the signature alone.");
   add_playouts(*command, context);
+  add_search(*command, context);
   command->callback([command, only_signature, &context] {
     if (!command->get_subcommands().empty()) return;
     std::ostream& out = context.streams.out;

@@ -82,6 +82,7 @@ GtpCommandGroup time_commands();
 GtpCommandGroup score_commands();
 GtpCommandGroup file_commands();
 GtpCommandGroup parameter_commands();
+GtpCommandGroup analyze_commands();
 
 std::span<const GtpCommandGroup> all_gtp_commands();
 

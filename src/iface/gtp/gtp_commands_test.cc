@@ -233,7 +233,7 @@ TEST(GtpPlay, TheEndOfAGameLeavesTheBoard) {
 TEST(GtpTime, TakesTimeSettings) {
   using System = TimeSettings::System;
   GtpTestSession session;
-  const TimeSettings& settings = session.engine.time_settings;
+  const TimeSettings& settings = session.engine.time_settings();
   EXPECT_EQ(session.ask("time_settings 600 30.5 10"), "");
   EXPECT_EQ(settings.system, System::kCanadian);
   EXPECT_EQ(settings.main_seconds, 600);
@@ -251,7 +251,7 @@ TEST(GtpTime, TakesTimeSettings) {
 TEST(GtpTime, TakesTheTimeSystemsOfKgs) {
   using System = TimeSettings::System;
   GtpTestSession session;
-  const TimeSettings& settings = session.engine.time_settings;
+  const TimeSettings& settings = session.engine.time_settings();
   EXPECT_EQ(session.ask("kgs-time_settings byoyomi 600 30 5"), "");
   EXPECT_EQ(settings.system, System::kByoyomi);
   EXPECT_EQ(settings.period_seconds, 30);
@@ -265,7 +265,40 @@ TEST(GtpTime, TakesTheTimeSystemsOfKgs) {
                            "kgs-time_settings absolute", "kgs-time_settings byoyomi 1 2"})
     EXPECT_TRUE(session.ask(line).starts_with("? syntax error: expected")) << line;
   EXPECT_EQ(settings.system, System::kAbsolute);
+  EXPECT_EQ(session.ask("kgs-time_settings byoyomi 60 30 0"), "");
+  EXPECT_EQ(settings.system, System::kAbsolute) << "there is no period";
   EXPECT_EQ(session.ask("kgs-time_settings none"), "");
+  EXPECT_EQ(settings.system, System::kNone);
+}
+
+TEST(GtpTime, TakesTheTimeSystemsOfKataGo) {
+  using System = TimeSettings::System;
+  GtpTestSession session;
+  const TimeSettings& settings = session.engine.time_settings();
+  EXPECT_EQ(session.ask("kata-list_time_settings"),
+            "none absolute byoyomi canadian fischer fischer-capped");
+  EXPECT_EQ(session.ask("kata-time_settings fischer 60.5 2.5"), "");
+  EXPECT_EQ(
+      settings,
+      (TimeSettings{.system = System::kFischer, .main_seconds = 60.5, .increment_seconds = 2.5}));
+  EXPECT_EQ(session.ask("kata-time_settings fischer-capped 60 10 90 30"), "");
+  EXPECT_EQ(settings.increment_seconds, 10);
+  EXPECT_EQ(settings.most_seconds, 90);
+  EXPECT_EQ(settings.move_seconds, 30);
+  EXPECT_EQ(session.ask("kata-time_settings fischer-capped 60 10 -1 -1"), "");
+  EXPECT_EQ(settings.most_seconds, TimeSettings::kUnlimited);
+  EXPECT_EQ(settings.move_seconds, TimeSettings::kUnlimited);
+  EXPECT_EQ(session.ask("kata-time_settings canadian 600 300 25"), "");
+  EXPECT_EQ(settings.system, System::kCanadian);
+  EXPECT_EQ(session.ask("kata-time_settings byoyomi 600 30 5"), "");
+  EXPECT_EQ(settings.system, System::kByoyomi);
+  EXPECT_EQ(session.ask("kata-time_settings absolute 600"), "");
+  for (const char* line :
+       {"kata-time_settings", "kata-time_settings hourglass 10", "kata-time_settings fischer 1",
+        "kata-time_settings fischer 1 -2", "kata-time_settings fischer-capped 1 2 3"})
+    EXPECT_TRUE(session.ask(line).starts_with("? syntax error: ")) << line;
+  EXPECT_EQ(settings.system, System::kAbsolute) << "a failure changes nothing";
+  EXPECT_EQ(session.ask("kata-time_settings none"), "");
   EXPECT_EQ(settings.system, System::kNone);
 }
 
@@ -273,12 +306,10 @@ TEST(GtpTime, HearsTheTimeLeft) {
   GtpTestSession session;
   EXPECT_EQ(session.ask("time_left b 12.5 3"), "");
   EXPECT_EQ(session.ask("time_left w -1 0"), "");
-  ASSERT_TRUE(session.engine.time_left[0] && session.engine.time_left[1]);
-  EXPECT_EQ(session.engine.time_left[0]->seconds, 12.5);
-  EXPECT_EQ(session.engine.time_left[0]->stones, 3);
-  EXPECT_EQ(session.engine.time_left[1]->seconds, 0);
-  session.ask("time_settings 60 0 0");
-  EXPECT_FALSE(session.engine.time_left[0]);
+  session.ask("time_settings 60 30 5");
+  session.ask("time_left b 12.5 3");
+  EXPECT_EQ(session.engine.time_keeper(Color::kBlack).clock().left, (TimeLeft{12.5, 3}));
+  EXPECT_EQ(session.engine.time_keeper(Color::kWhite).clock().left, (TimeLeft{60, 0}));
   EXPECT_TRUE(session.ask("time_left b soon 0").starts_with("? syntax error"));
 }
 

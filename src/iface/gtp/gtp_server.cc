@@ -28,6 +28,7 @@ bool GtpServer::answer(std::string_view raw_line) {
   if (!line) return true;
   gtp::Reply reply(out_, line->id);
   GtpCall call{engine_, options_, std::move(line->arguments), reply};
+  engine_.stop_pondering();
   try {
     reply.succeed(execute(line->command, call));
   } catch (const Error& error) {

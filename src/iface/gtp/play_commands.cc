@@ -22,14 +22,20 @@ std::string play(GtpCall& call) {
   return "";
 }
 
-std::string genmove(GtpCall& call) {
+std::string generate(GtpCall& call, Engine::Purpose purpose) {
   Game& game = call.engine.game();
   const Color color = call.color(0);
-  const Point point = call.engine.choose_move(color);
-  const auto refusal = game.play({color, point});
+  const Choice choice = call.engine.choose(color, purpose);
+  if (choice.resign) return "resign";
+  const auto refusal = game.play({color, choice.move});
   KEIMA_CHECK(!refusal);  // The engine knows the rules.
-  return to_gtp(point, game.size());
+  if (call.engine.settings().time.ponder) call.engine.ponder(opponent(color));
+  return to_gtp(choice.move, game.size());
 }
+
+std::string genmove(GtpCall& call) { return generate(call, Engine::Purpose::kPlay); }
+
+std::string genmove_cleanup(GtpCall& call) { return generate(call, Engine::Purpose::kCleanUp); }
 
 std::string reg_genmove(GtpCall& call) {
   return to_gtp(call.engine.choose_move(call.color(0)), call.engine.game().size());
@@ -41,20 +47,26 @@ std::string undo(GtpCall& call) {
   return "";
 }
 
+std::string clear_cache(GtpCall& call) {
+  call.engine.forget();
+  return "";
+}
+
 std::string nothing_to_do(GtpCall&) { return ""; }
 
 constexpr GtpCommand kCommands[] = {
     {"play", "COLOR VERTEX", "Play a move; either color may play at any time.", play},
-    {"genmove", "COLOR", "Choose a move for this color, play it and say it.", genmove},
+    {"genmove", "COLOR", "Choose a move for this color, play it and say it; or resign.", genmove},
     {"reg_genmove", "COLOR", "Choose a move for this color and say it, without playing it.",
      reg_genmove},
-    {"kgs-genmove_cleanup", "COLOR", "The same as genmove.", genmove},
+    {"kgs-genmove_cleanup", "COLOR",
+     "The same as genmove, but no pass while dead stones of the opponent are on the board.",
+     genmove_cleanup},
     {"undo", "", "Take back the last move.", undo},
     {"gg-undo", "[MOVES]", "Take back this many moves, one if not told; all of them or none.",
      undo},
     {"kgs-game_over", "", "Hear that the game has ended; the board stays as it is.", nothing_to_do},
-    {"clear_cache", "", "Forget what was learned about the position; there is nothing yet.",
-     nothing_to_do},
+    {"clear_cache", "", "Forget what earlier searches found.", clear_cache},
 };
 
 }  // namespace

@@ -1,0 +1,12 @@
+// The moves a player may sensibly make in a game: legal under its rules, and no own eye.
+#pragma once
+
+#include <vector>
+
+#include "core/game.h"
+
+namespace keima {
+
+std::vector<PackedPoint> candidate_moves(const Game& game, Color color);
+
+}  // namespace keima

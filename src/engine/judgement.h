@@ -1,0 +1,24 @@
+// What has become of each point and stone of a position, judged by playouts from it.
+//
+// A string stands or falls as one. It is dead if the other side owns its points in most playouts.
+// It is in seki if it lives without an eye of its own next to an enemy string that also does: both
+// have liberties in common, and whoever fills them first dies.
+// Tested by judgement_test.cc.
+#pragma once
+
+#include <string_view>
+
+#include "core/score.h"
+
+namespace keima {
+
+struct Judgement {
+  StatusMap status;
+  PointMap<float> ownership;  // 1: Black's in every playout, -1: White's.
+  bool settled = false;       // Every point is clearly somebody's, or neutral in a seki.
+};
+
+// The same position gets the same answer however often one asks: chance is seeded by it.
+Judgement judge_position(const Board& board, std::string_view policy);
+
+}  // namespace keima

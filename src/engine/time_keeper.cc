@@ -1,0 +1,45 @@
+#include "engine/time_keeper.h"
+
+namespace keima {
+namespace {
+
+// A clock gives back up to this much by showing whole seconds. If it gives back more, somebody has
+// set it anew, and it tells nothing of lag.
+constexpr double kRounding = 1;
+
+}  // namespace
+
+void TimeKeeper::announce(const TimeSettings& settings) {
+  if (settings == clock_.settings) return;
+  clock_.settings = settings;
+  new_game();
+}
+
+void TimeKeeper::new_game() {
+  clock_.left = full_time(clock_.settings);
+  certain_ = true;
+  unconfirmed_.reset();
+}
+
+void TimeKeeper::hear(TimeLeft reported) {
+  if (unconfirmed_) {
+    const auto taken = time_taken(clock_.settings, unconfirmed_->before, reported);
+    if (taken && *taken - unconfirmed_->own_seconds > -kRounding)
+      lag_reserve_.observe(*taken - unconfirmed_->own_seconds);
+    unconfirmed_.reset();
+  }
+  clock_.left = reported;
+  certain_ = true;
+}
+
+void TimeKeeper::move_made(double own_seconds) {
+  unconfirmed_.reset();
+  if (certain_) unconfirmed_ = UnconfirmedMove{clock_.left, own_seconds};
+  clock_.left = clock_.left_after(own_seconds + lag().usual);
+  // Whether lag has cost a byo-yomi period cannot be known before the controller says so.
+  if (clock_.settings.system == TimeSettings::System::kByoyomi && clock_.in_overtime())
+    clock_.left.stones = 1;
+  certain_ = false;
+}
+
+}  // namespace keima

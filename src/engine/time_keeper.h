@@ -1,0 +1,44 @@
+// What one player knows of its clock, from three sources: the time settings announced, the time
+// left as the controller reports it, and the seconds the engine itself measured for its moves. A
+// controller that reports nothing leaves the engine with its own clock, which then takes the usual
+// lag into account; one that reports teaches it the lag.
+// Tested by time_keeper_test.cc.
+#pragma once
+
+#include <optional>
+
+#include "engine/clock.h"
+#include "engine/lag_reserve.h"
+
+namespace keima {
+
+class TimeKeeper {
+ public:
+  // The lag to reckon with before any is seen, and at least.
+  explicit TimeKeeper(double least_lag) : lag_reserve_(least_lag) {}
+  void set_least_lag(double seconds) { lag_reserve_.set_least(seconds); }
+
+  // Some controllers announce the same settings before every move: that does not turn the clock
+  // back.
+  void announce(const TimeSettings& settings);
+  void new_game();  // Full time again; the lag remembered stays, it belongs to the connection.
+
+  void hear(TimeLeft reported);  // From the controller, before a move of ours.
+  void move_made(double own_seconds);
+
+  const Clock& clock() const { return clock_; }
+  Lag lag() const { return lag_reserve_.lag(); }
+
+ private:
+  struct UnconfirmedMove {
+    TimeLeft before;
+    double own_seconds;
+  };
+
+  Clock clock_;
+  LagReserve lag_reserve_;
+  bool certain_ = true;                         // clock_ shows what the controller's does.
+  std::optional<UnconfirmedMove> unconfirmed_;  // The one move since it was certain.
+};
+
+}  // namespace keima

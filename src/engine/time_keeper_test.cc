@@ -1,0 +1,110 @@
+#include "engine/time_keeper.h"
+
+#include <gtest/gtest.h>
+
+namespace keima {
+namespace {
+
+using System = TimeSettings::System;
+
+constexpr TimeSettings kAbsolute{.system = System::kAbsolute, .main_seconds = 100};
+constexpr TimeSettings kByoyomi{
+    .system = System::kByoyomi, .main_seconds = 0, .period_seconds = 10, .periods = 3};
+
+TEST(LagReserve, GuessesBeforeItSees) {
+  const Lag lag = LagReserve(0.5).lag();
+  EXPECT_DOUBLE_EQ(lag.usual, 0.05);
+  EXPECT_DOUBLE_EQ(lag.worst, 0.5);
+}
+
+TEST(LagReserve, ExpectsHalfAsMuchAgainAsItSaw) {
+  LagReserve reserve(0.5);
+  for (int i = 0; i < 29; ++i) reserve.observe(0.2);
+  EXPECT_NEAR(reserve.lag().usual, 0.3, 0.01);
+  EXPECT_DOUBLE_EQ(reserve.lag().worst, 0.5);
+  reserve.observe(2);
+  EXPECT_DOUBLE_EQ(reserve.lag().worst, 3);
+  for (int i = 0; i < 30; ++i) reserve.observe(0.2);
+  EXPECT_DOUBLE_EQ(reserve.lag().worst, 0.5) << "long ago";
+  reserve.set_least(1);
+  EXPECT_DOUBLE_EQ(reserve.lag().worst, 1);
+}
+
+TEST(LagReserve, AveragesOutWholeSeconds) {
+  LagReserve reserve(0.5);
+  for (int i = 0; i < 15; ++i) {
+    reserve.observe(-0.6);
+    reserve.observe(0.8);
+  }
+  EXPECT_NEAR(reserve.lag().usual, 0.15, 0.01);
+  for (int i = 0; i < 30; ++i) reserve.observe(-0.5);
+  EXPECT_EQ(reserve.lag().usual, 0);
+}
+
+TEST(TimeKeeper, KeepsItsOwnClock) {
+  TimeKeeper keeper(0.5);
+  EXPECT_EQ(keeper.clock().seconds_to_flag(), TimeSettings::kUnlimited);
+  keeper.announce(kAbsolute);
+  keeper.move_made(9.95);
+  EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 90) << "with the lag guessed";
+  keeper.move_made(4.95);
+  EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 85);
+  keeper.announce(kAbsolute);
+  EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 85) << "nothing new";
+  keeper.new_game();
+  EXPECT_EQ(keeper.clock().left.seconds, 100);
+  keeper.announce(kByoyomi);
+  EXPECT_EQ(keeper.clock().left, (TimeLeft{10, 3}));
+}
+
+TEST(TimeKeeper, BelievesTheController) {
+  TimeKeeper keeper(0.5);
+  keeper.announce(kAbsolute);
+  keeper.move_made(10);
+  keeper.hear({77, 0});
+  EXPECT_EQ(keeper.clock().left.seconds, 77);
+}
+
+TEST(TimeKeeper, LearnsTheLag) {
+  TimeKeeper keeper(0.5);
+  keeper.announce(kAbsolute);
+  keeper.move_made(10);
+  keeper.hear({88, 0});
+  EXPECT_DOUBLE_EQ(keeper.lag().worst, 3) << "two seconds of lag";
+  keeper.new_game();
+  EXPECT_DOUBLE_EQ(keeper.lag().worst, 3) << "the connection is the same";
+}
+
+TEST(TimeKeeper, LearnsNothingFromWhatItCannotCompare) {
+  TimeKeeper keeper(0.5);
+  keeper.announce(kAbsolute);
+  keeper.move_made(10);
+  keeper.move_made(10);
+  keeper.hear({70, 0});  // Not reported after the first of the two moves.
+  EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.5);
+  keeper.hear({50, 0});  // No move of ours in between.
+  EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.5);
+  keeper.move_made(10);
+  keeper.hear({500, 0});  // Somebody added time.
+  EXPECT_DOUBLE_EQ(keeper.lag().usual, 0.05);
+}
+
+TEST(TimeKeeper, LearnsFromAByoyomiPeriodLost) {
+  TimeKeeper keeper(0.5);
+  keeper.announce(kByoyomi);
+  keeper.move_made(9.5);
+  keeper.hear({10, 3});
+  EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.5);
+  keeper.move_made(9.5);
+  keeper.hear({10, 2});
+  EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.75);
+  keeper.move_made(5);
+  EXPECT_EQ(keeper.clock().left.stones, 1) << "as long as nobody says that lag has cost none";
+  keeper.hear({10, 2});
+  keeper.move_made(15);  // On purpose.
+  keeper.hear({10, 1});
+  EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.75);
+}
+
+}  // namespace
+}  // namespace keima

@@ -1,0 +1,301 @@
+#include "engine/time_manager.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <cmath>
+
+namespace keima {
+namespace {
+
+using System = TimeSettings::System;
+
+constexpr Lag kNoLag{0, 0};
+constexpr double kAllowance = 0.020;  // For the search to be late: part of every reserve.
+
+TimeSettings absolute(double main) { return {.system = System::kAbsolute, .main_seconds = main}; }
+TimeSettings canadian(double main, double period, int stones) {
+  return {.system = System::kCanadian,
+          .main_seconds = main,
+          .period_seconds = period,
+          .period_stones = stones};
+}
+TimeSettings byoyomi(double main, double period, int periods) {
+  return {.system = System::kByoyomi,
+          .main_seconds = main,
+          .period_seconds = period,
+          .periods = periods};
+}
+TimeSettings fischer(double main, double increment) {
+  return {.system = System::kFischer, .main_seconds = main, .increment_seconds = increment};
+}
+
+TimeOptions basic(double c) {
+  TimeOptions options;
+  options.formula = "basic";
+  options.c = c;
+  return options;
+}
+
+// The time left less what is kept: the allowance once, and 30 ms for each of our moves until the
+// board is filled and 80 moves more are made.
+double remaining(double seconds, int ply, int size) {
+  return seconds - kAllowance - 0.030 * ((size * size + 80 - ply) / 2);
+}
+
+TEST(Allot, FollowsTheBasicFormula) {
+  const Allotment allotment = allot({Clock{absolute(1000)}, kNoLag, 1, 19}, basic(40));
+  EXPECT_DOUBLE_EQ(allotment.target, remaining(1000, 1, 19) / 40);
+  EXPECT_DOUBLE_EQ(allotment.maximum, 2 * allotment.target);
+  EXPECT_DOUBLE_EQ(allot({Clock{absolute(1000)}, kNoLag, 101, 19}, basic(40)).target,
+                   remaining(1000, 101, 19) / 40);
+}
+
+TEST(Allot, FollowsTheEnhancedFormula) {
+  const auto target = [](int ply, int size) {
+    return allot({Clock{absolute(1000)}, kNoLag, ply, size}, TimeOptions{}).target;
+  };
+  EXPECT_DOUBLE_EQ(target(1, 19), remaining(1000, 1, 19) / (60 + 79));
+  EXPECT_DOUBLE_EQ(target(50, 19), remaining(1000, 50, 19) / (60 + 30));
+  EXPECT_DOUBLE_EQ(target(80, 19), remaining(1000, 80, 19) / 60);
+  EXPECT_DOUBLE_EQ(target(200, 19), remaining(1000, 200, 19) / 60);
+  EXPECT_DOUBLE_EQ(target(1, 13), remaining(1000, 1, 13) / (30 + 29));
+  EXPECT_DOUBLE_EQ(target(1, 9), remaining(1000, 1, 9) / 20);
+}
+
+TEST(Allot, TakesTheConstantsFromTheOptions) {
+  TimeOptions options;
+  options.c = 40;
+  options.max_ply = 120;
+  EXPECT_DOUBLE_EQ(allot({Clock{absolute(1000)}, kNoLag, 20, 19}, options).target,
+                   remaining(1000, 20, 19) / 140);
+}
+
+TEST(Allot, WithoutAClockThereIsNoLimit) {
+  const Allotment allotment = allot({Clock{TimeSettings{}}, Lag{1, 9}, 1, 19}, TimeOptions{});
+  EXPECT_TRUE(std::isinf(allotment.target));
+  EXPECT_TRUE(std::isinf(allotment.maximum));
+}
+
+TEST(Allot, KeepsTheLagFromAbsoluteTime) {
+  // 0.5 s once; for (81 + 80 - 1) / 2 moves 0.1 s more each.
+  const Allotment allotment = allot({Clock{absolute(300)}, Lag{0.1, 0.5}, 1, 9}, basic(20));
+  EXPECT_DOUBLE_EQ(allotment.target, (remaining(300, 1, 9) - 0.5 - 80 * 0.1) / 20);
+}
+
+TEST(Allot, SharesACanadianPeriod) {
+  const auto of_period = [](TimeLeft left) {
+    return allot({Clock{canadian(60, 30, 10), left}, Lag{0, 0.5}, 100, 19}, TimeOptions{});
+  };
+  EXPECT_DOUBLE_EQ(of_period({30, 10}).target, (30 - 0.52 - 10 * 0.030) / 10);
+  EXPECT_DOUBLE_EQ(of_period({9, 3}).target, (9 - 0.52 - 3 * 0.030) / 3);
+  EXPECT_DOUBLE_EQ(of_period({9, 3}).maximum, 2 * of_period({9, 3}).target);
+  EXPECT_DOUBLE_EQ(of_period({9, 1}).target, 9 - 0.52 - 0.030);
+  EXPECT_DOUBLE_EQ(of_period({9, 1}).maximum, of_period({9, 1}).target);
+}
+
+TEST(Allot, UsesAByoyomiPeriodAndAtMostOneSpareOne) {
+  const auto of_period = [](TimeLeft left) {
+    return allot({Clock{byoyomi(60, 30, 5), left}, Lag{0, 0.5}, 100, 19}, TimeOptions{});
+  };
+  EXPECT_DOUBLE_EQ(of_period({30, 1}).target, 29.48);
+  EXPECT_DOUBLE_EQ(of_period({30, 1}).maximum, 29.48);
+  EXPECT_DOUBLE_EQ(of_period({30, 5}).target, 29.48);
+  EXPECT_DOUBLE_EQ(of_period({30, 5}).maximum, 2 * 29.48);
+}
+
+TEST(Allot, InMainTimeAMoveGetsNoLessThanInOvertime) {
+  const auto in_main = [](double seconds) {
+    return allot({Clock{byoyomi(3600, 10, 3), {seconds, 0}}, Lag{0, 0.5}, 100, 19}, TimeOptions{});
+  };
+  EXPECT_DOUBLE_EQ(in_main(3600).target, 3600.0 / 60);
+  EXPECT_DOUBLE_EQ(in_main(300).target, 9.48);
+  EXPECT_DOUBLE_EQ(in_main(1).target, 9.48) << "overtime begins within the move";
+  EXPECT_DOUBLE_EQ(in_main(1).maximum, 10.48);
+}
+
+TEST(Allot, AFischerMoveGetsTheIncrementAndAShare) {
+  const TimeSettings settings = fischer(300, 10);
+  EXPECT_DOUBLE_EQ(allot({Clock{settings}, Lag{0, 0.5}, 100, 19}, basic(60)).target,
+                   (300 - 0.52) / 60 + 10 - 0.030);
+  EXPECT_DOUBLE_EQ(allot({Clock{settings, {10, 0}}, Lag{0, 0.5}, 100, 19}, basic(60)).target,
+                   10 - 0.52)
+      << "no more than there is";
+  EXPECT_DOUBLE_EQ(allot({Clock{fischer(0, 10), {10, 0}}, Lag{0, 0.5}, 1, 19}, basic(60)).target,
+                   10 - 0.52)
+      << "without main time";
+  TimeSettings limited = settings;
+  limited.move_seconds = 8;
+  EXPECT_DOUBLE_EQ(allot({Clock{limited}, Lag{0, 0.5}, 100, 19}, basic(60)).maximum, 8 - 0.52);
+}
+
+TEST(Allot, ThinksHalfOfAPeriodHoweverBadTheLag) {
+  EXPECT_DOUBLE_EQ(allot({Clock{byoyomi(0, 1, 1)}, Lag{2, 5}, 1, 9}, TimeOptions{}).target, 0.5);
+}
+
+TEST(Allot, MakesAMoveWithTheLastBreath) {
+  for (const TimeSettings& settings :
+       {absolute(60), canadian(60, 10, 5), byoyomi(0, 5, 1), fischer(60, 1)}) {
+    for (const double seconds : {0.0, 0.001, 0.1}) {
+      const int stones = settings.has_overtime() ? 1 : 0;
+      const Allotment allotment =
+          allot({Clock{settings, {seconds, stones}}, Lag{0.1, 0.5}, 90, 9}, TimeOptions{});
+      EXPECT_DOUBLE_EQ(allotment.target, 0.010);
+      EXPECT_DOUBLE_EQ(allotment.maximum, 0.010);
+    }
+  }
+}
+
+TimeSettings any_settings() {
+  const auto up_to = [](int high) { return *rc::gen::inRange(1, high + 1); };
+  switch (*rc::gen::inRange(0, 4)) {
+    case 0:
+      return absolute(up_to(3600));
+    case 1:
+      return canadian(up_to(3600), up_to(600), up_to(30));
+    case 2:
+      return byoyomi(up_to(3600), up_to(60), up_to(10));
+    default:
+      return fischer(up_to(3600), up_to(300) / 10.0);
+  }
+}
+
+TimeSituation any_situation() {
+  const TimeSettings settings = any_settings();
+  TimeLeft left{*rc::gen::inRange(0, 36'000) / 10.0, 0};
+  if (settings.has_overtime() && *rc::gen::arbitrary<bool>()) {
+    left.stones = *rc::gen::inRange(1, full_overtime(settings).stones + 1);
+    left.seconds = std::min(left.seconds, settings.period_seconds);
+  }
+  const Lag lag{*rc::gen::inRange(0, 100) / 100.0, *rc::gen::inRange(0, 500) / 100.0};
+  return {Clock{settings, left}, lag, *rc::gen::inRange(1, 400), *rc::gen::element(9, 13, 19)};
+}
+
+TEST(Allot, MoreTimeLeftIsNeverLessTimeToThink) {
+  EXPECT_TRUE(rc::check([] {
+    TimeSituation situation = any_situation();
+    const Allotment before = allot(situation, TimeOptions{});
+    situation.clock.left.seconds += *rc::gen::inRange(0, 100) / 10.0;
+    const Allotment after = allot(situation, TimeOptions{});
+    RC_ASSERT(after.target >= before.target);
+    RC_ASSERT(after.maximum >= before.maximum);
+  }));
+}
+
+TEST(Allot, NeverReachesTheFlag) {
+  EXPECT_TRUE(rc::check([] {
+    const TimeSituation situation = any_situation();
+    const Allotment allotment = allot(situation, TimeOptions{});
+    RC_ASSERT(allotment.target > 0);
+    RC_ASSERT(allotment.target <= allotment.maximum);
+    if (situation.clock.seconds_to_flag() > 0.011)
+      RC_ASSERT(allotment.maximum < situation.clock.seconds_to_flag());
+  }));
+}
+
+TEST(Allot, SumsStayBelowTheTotal) {
+  for (const int size : {9, 13, 19}) {
+    for (const double c : {1, 5, 30}) {
+      for (const double total : {10.0, 60.0, 1800.0}) {
+        TimeOptions options;
+        options.c = c;
+        Clock clock{absolute(total)};
+        double sum = 0;
+        for (int ply = 1; ply <= size * size + 80; ply += 2) {
+          const double used = allot({clock, kNoLag, ply, size}, options).maximum;
+          sum += used;
+          clock.left = clock.left_after(used);
+        }
+        EXPECT_LT(sum, total) << size << "x" << size << ", C " << c;
+      }
+    }
+  }
+}
+
+constexpr Allotment kTenSeconds{10, 20};
+
+SearchProgress close_race(double elapsed) {
+  return {.elapsed = elapsed,
+          .simulations = static_cast<std::int64_t>(1000 * elapsed),
+          .best_visits = 510,
+          .second_visits = 500};
+}
+
+TEST(Judge, StopsAtTheTarget) {
+  EXPECT_EQ(judge(kTenSeconds, close_race(9.9), {}), Verdict::kGoOn);
+  EXPECT_EQ(judge(kTenSeconds, close_race(10), {}), Verdict::kStop);
+}
+
+TEST(Judge, ExtendsAnUnstableSearchByHalf) {
+  SearchProgress progress = close_race(14.9);
+  progress.best_has_highest_value = false;
+  EXPECT_EQ(judge(kTenSeconds, progress, {}), Verdict::kGoOn);
+  progress.elapsed = 15;
+  EXPECT_EQ(judge(kTenSeconds, progress, {}), Verdict::kStop);
+  progress.elapsed = 11;
+  TimeOptions off;
+  off.unstable = false;
+  EXPECT_EQ(judge(kTenSeconds, progress, off), Verdict::kStop);
+}
+
+TEST(Judge, DoublesTheTimeWhenBehind) {
+  SearchProgress progress = close_race(19.9);
+  progress.best_win_rate = 0.39;
+  EXPECT_EQ(judge(kTenSeconds, progress, {}), Verdict::kGoOn);
+  progress.elapsed = 20;
+  EXPECT_EQ(judge(kTenSeconds, progress, {}), Verdict::kStop);
+  progress.elapsed = 11;
+  progress.best_win_rate = 0.4;
+  EXPECT_EQ(judge(kTenSeconds, progress, {}), Verdict::kStop);
+  TimeOptions off;
+  off.behind = false;
+  progress.best_win_rate = 0.1;
+  EXPECT_EQ(judge(kTenSeconds, progress, off), Verdict::kStop);
+}
+
+TEST(Judge, GrantsOnlyTheLargerExtension) {
+  SearchProgress progress = close_race(19.9);
+  progress.best_has_highest_value = false;
+  progress.best_win_rate = 0.2;
+  EXPECT_EQ(judge({10, 100}, progress, {}), Verdict::kGoOn);
+  progress.elapsed = 20;
+  EXPECT_EQ(judge({10, 100}, progress, {}), Verdict::kStop);
+}
+
+TEST(Judge, StopsAtTheMaximumWhateverHappens) {
+  SearchProgress progress = close_race(12);
+  progress.best_win_rate = 0.2;
+  EXPECT_EQ(judge({10, 12}, progress, {}), Verdict::kStop);
+}
+
+TEST(Judge, StopsWhenTheSecondCannotCatchUp) {
+  // 1000 simulations a second and 4 seconds to go.
+  SearchProgress progress = close_race(6);
+  progress.second_visits = 1000;
+  progress.best_visits = 4999;
+  EXPECT_EQ(judge(kTenSeconds, progress, {}), Verdict::kGoOn);
+  progress.best_visits = 5000;
+  EXPECT_EQ(judge(kTenSeconds, progress, {}), Verdict::kStop);
+  TimeOptions off;
+  off.early_stop = false;
+  EXPECT_EQ(judge(kTenSeconds, progress, off), Verdict::kGoOn);
+  progress.best_win_rate = 0.2;
+  EXPECT_EQ(judge(kTenSeconds, progress, {}), Verdict::kGoOn) << "14 seconds to go";
+}
+
+TEST(Judge, DoesNotForetellFromTheFirstSimulations) {
+  const SearchProgress kept_tree{
+      .elapsed = 0.1, .simulations = 1, .best_visits = 5000, .second_visits = 0};
+  EXPECT_EQ(judge(kTenSeconds, kept_tree, {}), Verdict::kGoOn);
+  EXPECT_EQ(judge(kTenSeconds, SearchProgress{}, {}), Verdict::kGoOn);
+}
+
+TEST(Judge, WithoutLimitTheSearchGoesOn) {
+  SearchProgress progress = close_race(1e6);
+  progress.best_visits = 1'000'000'000;
+  EXPECT_EQ(judge({TimeSettings::kUnlimited, TimeSettings::kUnlimited}, progress, {}),
+            Verdict::kGoOn);
+}
+
+}  // namespace
+}  // namespace keima

@@ -1,0 +1,88 @@
+#include "knowledge/tactics_prior.h"
+
+#include <algorithm>
+#include <array>
+
+#include "knowledge/common_fate.h"
+#include "pattern/mogo_patterns.h"
+
+namespace keima {
+namespace {
+
+constexpr double kCapturesOne = 15, kCapturesMore = 30, kSaves = 15, kSelfAtari = 10, kPattern = 10,
+                 kEmptyArea = 10;
+constexpr std::array<double, 4> kNearLastMove = {0, 24, 22, 8};
+
+int line_of(Point p, int size) {
+  return 1 + std::min({p.column(), p.row(), size - 1 - p.column(), size - 1 - p.row()});
+}
+
+bool is_empty_area(const Board& board, Point p) {
+  constexpr int kRadius = 3;
+  for (int row = p.row() - kRadius; row <= p.row() + kRadius; ++row)
+    for (int column = p.column() - kRadius; column <= p.column() + kRadius; ++column) {
+      const int distance = std::abs(row - p.row()) + std::abs(column - p.column());
+      if (distance > kRadius) continue;
+      const Point q = Point::at(column, row);
+      if (q.is_on_board(board.size()) && is_stone(board[q])) return false;
+    }
+  return true;
+}
+
+void add_tactics(const Board& board, Point p, std::size_t i, PriorTable& table) {
+  const Color own = board.to_play(), enemy = opponent(own);
+  int captured = 0;
+  bool saves = false;
+  for_each_neighbor(p, [&](Point q) {
+    if (!is_stone(board[q]) || !board.in_atari(q)) return;
+    if (board[q] == enemy) captured = std::max(captured, board.string_size(q));
+    if (board[q] == own) saves = true;
+  });
+  if (captured > 0) table.add(i, 1, captured > 1 ? kCapturesMore : kCapturesOne);
+  const bool self_atari = leaves_itself_in_atari(board, p);
+  if (saves && !self_atari) table.add(i, 1, kSaves);
+  if (self_atari) table.add(i, 0, kSelfAtari);
+}
+
+}  // namespace
+
+bool leaves_itself_in_atari(const Board& board, Point p) {
+  const Color own = board.to_play();
+  Point only;  // The one liberty seen so far.
+  bool several = false;
+  const auto see = [&](Point liberty) {
+    several |= !only.is_none() && only != liberty;
+    only = liberty;
+  };
+  for_each_neighbor(p, [&](Point q) {
+    if (board[q] == Color::kEmpty) see(q);
+    if (board[q] == opponent(own) && board.in_atari(q)) see(q);  // It is captured.
+    if (board[q] != own) return;
+    several |= board.liberties(q) > 2;  // p is one of them.
+    if (board.liberties(q) == 2) see(board.first_liberty(q, p));
+  });
+  return !several;
+}
+
+void TacticsPrior::add(const PriorPosition& position, std::span<const PackedPoint> moves,
+                       PriorTable& table) const {
+  const Board& board = position.board;
+  const PatternSet& patterns = mogo_patterns();
+  const bool has_last = !position.last.is_none() && !position.last.is_pass();
+  PointMap<std::uint8_t> distances;
+  if (has_last) distances = common_fate_distances(board, position.last, 3);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Point p = moves[i];
+    if (p.is_pass()) continue;
+    add_tactics(board, p, i, table);
+    if (patterns.contains(board.to_play(), board.around(p))) table.add(i, 1, kPattern);
+    if (has_last && distances[p] <= 3) table.add(i, 1, kNearLastMove[distances[p]]);
+    if (board.size() >= 9 && is_empty_area(board, p)) {
+      const int line = line_of(p, board.size());
+      if (line <= 2) table.add(i, 0, kEmptyArea);
+      if (line == 3) table.add(i, 1, kEmptyArea);
+    }
+  }
+}
+
+}  // namespace keima

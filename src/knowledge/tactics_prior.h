@@ -1,0 +1,29 @@
+// Priors from simple tactics and shape, in simulations won or lost before the first one.
+//
+//   takes stones            won,  15; 30 if two or more
+//   saves a string in atari won,  15
+//   leaves itself in atari  lost, 10
+//   MoGo pattern            won,  10
+//   near the last move      won,  24, 22, 8 at common-fate distance 1, 2, 3
+//   nothing within three    lost, 10 on the first and second line; won, 10 on the third
+//
+// The numbers are michi's (a 540-line program that draws its strength from them); the idea of
+// starting both value and RAVE from them is Fuego's (SPEC GA-5).
+// Tested by tactics_prior_test.cc.
+#pragma once
+
+#include "knowledge/prior.h"
+
+namespace keima {
+
+class TacticsPrior final : public PriorSource {
+ public:
+  void add(const PriorPosition& position, std::span<const PackedPoint> moves,
+           PriorTable& table) const override;
+};
+
+// Whether the side to move would have a single liberty after its move at p, but for those that come
+// from captured stones not next to p. REQUIRES: the move is legal.
+bool leaves_itself_in_atari(const Board& board, Point p);
+
+}  // namespace keima

@@ -1,0 +1,42 @@
+// What a search is about: the position at the root, how it came about, and when a simulated game
+// counts as won.
+#pragma once
+
+#include <cstdint>
+#include <unordered_set>
+
+#include "core/board.h"
+#include "core/game.h"
+
+namespace keima {
+
+struct Root {
+  explicit Root(int size) : board(size) {}
+  Root(const Game& game, Color to_play);
+
+  Board board;
+  Point last, last_but_one;                   // The moves that led here.
+  bool after_pass = false;                    // Another pass ends the game.
+  bool superko = false;                       // Whether no position may come again.
+  std::unordered_set<std::uint64_t> earlier;  // Hashes of positions of the game, if so.
+
+  // Komi and all that is given to White; dynamic komi shifts it.
+  double komi = 0;
+  // Territory scoring, done as area scoring where a pass costs a point: then both agree, up to who
+  // moved last. This is what Black has placed more than White.
+  bool territory = false;
+  int placed_more = 0;
+
+  // Black's margin in a game that ended with this area, so many moves after the root.
+  double margin(int area, int moves) const {
+    if (!territory) return area - komi;
+    const int odd = moves % 2 == 0 ? 0 : board.to_play() == Color::kBlack ? 1 : -1;
+    return area - placed_more - odd - komi;
+  }
+};
+
+// A result for Black between 0 and 1 in units of kWin. Draws are half. A bonus m makes a win worth
+// (1-m) + m s, a loss m - m s, where s is the margin as a share of the board (GA-4).
+std::int64_t black_value(double margin, int points, double bonus);
+
+}  // namespace keima

@@ -1,0 +1,160 @@
+#include "search/search_numbers.h"
+
+#include <algorithm>
+
+namespace keima {
+namespace {
+
+// Infinite for every purpose: each move is tried once before any is tried twice.
+constexpr float kTryAllFirst = 1e6f;
+
+struct Preset {
+  const char* name;
+  SearchNumbers (*numbers)(int board_size);
+};
+
+// libEGO's tree (SPEC AND-1): results of -1 and 1 halve its C of 1, and the virtual draw is a
+// prior.
+SearchNumbers ego(int) {
+  SearchNumbers n;
+  n.kind = FormulaKind::kUct;
+  n.expand_visits = 100;
+  n.even_prior = 1;
+  n.formula = {.exploration = 0.5f};
+  return n;
+}
+
+SearchNumbers uct(int) {
+  SearchNumbers n;
+  n.kind = FormulaKind::kUct;
+  n.expand_visits = 8;
+  n.formula = {.exploration = 0.4f, .first_play_urgency = kTryAllFirst};
+  return n;
+}
+
+SearchNumbers rave(int) {
+  SearchNumbers n;
+  n.kind = FormulaKind::kRave;
+  n.expand_visits = 3;
+  n.even_prior = 10;
+  n.pass_prior = 9;
+  n.tactics_prior = true;
+  n.formula = {.rave_equivalence = 3000};
+  n.rave.distance = RaveDistance::kFuego;
+  return n;
+}
+
+// ERICA-1 to ERICA-4. Its bias needs a source of likely moves; without one all moves are alike.
+SearchNumbers erica(int board_size) {
+  SearchNumbers n;
+  n.kind = FormulaKind::kErica;
+  n.expand_visits = 5;
+  n.pass_prior = 9;
+  n.formula = {.exploration = 0.6f,
+               .rave_equivalence = 3500,
+               .bias_weight = board_size < 15 ? 10.0f : 50.0f};
+  n.rave.distance = RaveDistance::kErica;
+  return n;
+}
+
+// GA-4.
+SearchNumbers fuego(int board_size) {
+  SearchNumbers n;
+  n.kind = FormulaKind::kFuego;
+  n.expand_visits = 3;
+  n.pass_prior = board_size < 15 ? 9.0 : 18.0;
+  n.rave_pause = 20;
+  n.score_bonus = 0.02;
+  n.formula = {.rave_equivalence = 5000, .rave_initial = board_size < 15 ? 1.0f : 0.9f};
+  n.rave.distance = RaveDistance::kFuego;
+  n.rave.ko_threat_fix = false;
+  return n;
+}
+
+// ERICA-1, ERICA-2, ERICA-10.
+SearchNumbers pachi(int board_size) {
+  SearchNumbers n;
+  n.kind = FormulaKind::kRave;
+  n.expand_visits = 8;
+  n.even_prior = board_size < 15 ? 14.0 : 20.0;
+  n.formula = {.rave_equivalence = board_size < 15 ? 3000.0f : 4000.0f,
+               .first_play_urgency = kTryAllFirst};
+  n.rave.distance = RaveDistance::kPachi;
+  return n;
+}
+
+SearchNumbers manyfaces(int) {
+  SearchNumbers n;
+  n.kind = FormulaKind::kManyFaces;
+  n.expand_visits = 5;
+  n.formula = {.exploration = 0.3f, .rave_equivalence = 500};
+  return n;
+}
+
+SearchNumbers aya(int) {
+  SearchNumbers n;
+  n.kind = FormulaKind::kAya;
+  n.expand_visits = 5;
+  n.formula = {.exploration = 0.3f, .rave_equivalence = 100};
+  return n;
+}
+
+SearchNumbers puct(int) {
+  SearchNumbers n;
+  n.kind = FormulaKind::kPuct;
+  n.expand_visits = 2;
+  n.formula = {.bias_weight = 1.0f, .first_play_urgency = 0.5f};
+  return n;
+}
+
+constexpr Preset kPresets[] = {
+    {"ego", ego},     {"uct", uct},     {"rave", rave},           {"erica", erica},
+    {"fuego", fuego}, {"pachi", pachi}, {"manyfaces", manyfaces}, {"aya", aya},
+    {"puct", puct}};
+
+std::optional<RaveDistance> distance_named(const std::string& name) {
+  if (name == "none") return RaveDistance::kNone;
+  if (name == "erica") return RaveDistance::kErica;
+  if (name == "fuego") return RaveDistance::kFuego;
+  if (name == "pachi") return RaveDistance::kPachi;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<std::string> tree_names() {
+  std::vector<std::string> names;
+  for (const Preset& preset : kPresets) names.emplace_back(preset.name);
+  return names;
+}
+
+SearchNumbers search_numbers(const SearchOptions& options, int board_size) {
+  const auto* preset = std::ranges::find(kPresets, options.tree, &Preset::name);
+  KEIMA_CHECK(preset != std::end(kPresets));  // Options only hold names of the list.
+  SearchNumbers n = preset->numbers(board_size);
+  const auto override_with = [](const std::optional<double>& value, auto& field) {
+    if (value) field = static_cast<std::remove_reference_t<decltype(field)>>(*value);
+  };
+  override_with(options.exploration, n.formula.exploration);
+  override_with(options.rave_equivalence, n.formula.rave_equivalence);
+  override_with(options.bias_weight, n.formula.bias_weight);
+  override_with(options.first_play_urgency, n.formula.first_play_urgency);
+  override_with(options.expand_visits, n.expand_visits);
+  override_with(options.even_prior, n.even_prior);
+  override_with(options.rave_pause, n.rave_pause);
+  override_with(options.widening, n.widening);
+  override_with(options.score_bonus, n.score_bonus);
+  if (options.tactics_prior != "auto") n.tactics_prior = options.tactics_prior == "on";
+  n.rave.distance = distance_named(options.rave_distance).value_or(n.rave.distance);
+  n.rave.distance_step = options.rave_distance_step;
+  n.rave.ko_threat_fix = n.rave.ko_threat_fix && options.ko_threat_fix;
+  return n;
+}
+
+int widened(int first, std::uint32_t visits) {
+  int moves = first;
+  for (double threshold = 40; visits >= threshold; threshold *= 1.8) ++moves;
+  return moves;
+}
+
+}  // namespace keima

@@ -1,0 +1,33 @@
+// The plain numbers a search works with: a preset by name, and what the options say on top of it.
+// Tested by search_numbers_test.cc.
+#pragma once
+
+#include <cstdint>
+
+#include "search/formula.h"
+#include "search/rave.h"
+#include "search/search_options.h"
+
+namespace keima {
+
+struct SearchNumbers {
+  FormulaKind kind = FormulaKind::kRave;
+  FormulaNumbers formula;
+  RaveOptions rave;
+  std::uint32_t expand_visits = 8;
+  double even_prior = 0;
+  double pass_prior = 0;  // Weight of a bad value for pass.
+  bool tactics_prior = false;
+  std::uint32_t rave_pause = 0;
+  int widening = 0;
+  double score_bonus = 0;
+};
+
+// The preset for the board size, with what the options say on top.
+SearchNumbers search_numbers(const SearchOptions& options, int board_size);
+
+// Moves to consider at a node of so many visits: one more than `first` at 40 visits, and another
+// one each time visits grow by a factor of 1.8 (Ray's schedule).
+int widened(int first, std::uint32_t visits);
+
+}  // namespace keima

@@ -1,0 +1,161 @@
+#include "search/searcher.h"
+
+#include <algorithm>
+#include <thread>
+
+#include "knowledge/even_prior.h"
+#include "knowledge/tactics_prior.h"
+#include "search/tree_report.h"
+
+namespace keima {
+namespace {
+
+// The caller is asked whether to go on once in so many simulations of its own thread.
+constexpr std::uint64_t kCheckInterval = 16;
+
+PriorSources make_priors(const SearchNumbers& numbers) {
+  PriorSources sources;
+  if (numbers.even_prior > 0 || numbers.pass_prior > 0)
+    sources.push_back(std::make_unique<EvenPrior>(numbers.even_prior, numbers.pass_prior));
+  if (numbers.tactics_prior) sources.push_back(std::make_unique<TacticsPrior>());
+  return sources;
+}
+
+}  // namespace
+
+Searcher::Searcher(const SearchOptions& options, const Team& team)
+    : options_(options),
+      team_(team),
+      numbers_(search_numbers(options, kMinSize)),
+      tree_(static_cast<std::size_t>(options.memory) << 20),
+      root_(kMinSize) {
+  const PolicyEntry& policy = policy_named(team.policy);
+  for (int i = 0; i < team.threads; ++i)
+    simulators_.push_back(std::make_unique<Simulator>(
+        tree_, policy, priors_, numbers_, Rng(team.seed, static_cast<std::uint64_t>(i))));
+}
+
+Searcher::~Searcher() = default;
+
+void Searcher::forget() { tree_.clear(); }
+
+void Searcher::set_position(const Game& game, Color to_play, std::span<const PackedPoint> moves) {
+  if (game.size() != root_.board.size()) tree_.clear();
+  numbers_ = search_numbers(options_, game.size());
+  priors_ = make_priors(numbers_);
+  root_ = Root(game, to_play);
+  tree_.set_position(game, to_play);
+  if (!options_.keep_tree) tree_.clear();
+  for (const auto& simulator : simulators_)
+    simulator->set_position(root_, numbers_, options_.virtual_loss && simulators_.size() > 1);
+
+  Simulator& first = *simulators_.front();
+  const PriorPosition position{root_.board, root_.last, root_.last_but_one};
+  const auto make = [&] {
+    return first.expander().make_family(position, moves, first.rng(), first.memory());
+  };
+  tree_.set_root_moves(moves, make);
+  if (!tree_.children(tree_.root())) {  // Memory is full.
+    tree_.clear();
+    tree_.set_root_moves(moves, make);
+  }
+  done_.store(0, std::memory_order_relaxed);
+}
+
+void Searcher::run(std::uint64_t simulations, const std::function<bool()>& go_on) {
+  limit_ = simulations;
+  next_.store(0, std::memory_order_relaxed);
+  may_expand_ = true;
+  do {
+    full_.store(false, std::memory_order_relaxed);
+    run_team(go_on);
+    if (full_.load(std::memory_order_relaxed)) may_expand_ = tree_.prune();
+  } while (full_.load(std::memory_order_relaxed) && !stop_.load(std::memory_order_relaxed) &&
+           next_.load(std::memory_order_relaxed) < limit_);
+}
+
+void Searcher::run_team(const std::function<bool()>& go_on) {
+  turn_.store(0, std::memory_order_relaxed);
+  const auto job = [&](int thread) {
+    if (options_.reproducible && team_.threads > 1)
+      work_in_turns(thread, go_on);
+    else
+      work(thread, go_on);
+  };
+  std::vector<std::jthread> helpers;
+  for (int i = 1; i < team_.threads; ++i) helpers.emplace_back(job, i);
+  job(0);
+}
+
+void Searcher::check(int thread, const std::function<bool()>& go_on) {
+  if (thread == 0 && go_on && !go_on()) stop();
+}
+
+void Searcher::work(int thread, const std::function<bool()>& go_on) {
+  Simulator& simulator = *simulators_[static_cast<std::size_t>(thread)];
+  for (std::uint64_t own = 0; !is_ending(); ++own) {
+    if (own % kCheckInterval == 0) check(thread, go_on);
+    // The first one is played even if time is up: then there is a move.
+    if (next_.fetch_add(1, std::memory_order_relaxed) >= limit_) break;
+    if (!simulator.descend(may_expand_)) full_.store(true, std::memory_order_relaxed);
+    simulator.play();
+    simulator.back_up();
+    done_.fetch_add(1, std::memory_order_relaxed);
+  }
+}
+
+void Searcher::work_in_turns(int thread, const std::function<bool()>& go_on) {
+  Simulator& simulator = *simulators_[static_cast<std::size_t>(thread)];
+  const auto team = static_cast<std::uint64_t>(team_.threads);
+  bool at_work = false;
+  for (std::uint64_t turn = static_cast<std::uint64_t>(thread);; turn += team) {
+    if ((turn / team) % kCheckInterval == 0) check(thread, go_on);
+    for (int spins = 0; turn_.load(std::memory_order_acquire) != turn;)
+      if (++spins > 100) std::this_thread::yield();
+    // The tree is ours: the result of our last simulation, then the way of the next one.
+    if (at_work) simulator.back_up();
+    done_.fetch_add(at_work, std::memory_order_relaxed);
+    at_work = !is_ending() && next_.load(std::memory_order_relaxed) < limit_;
+    if (at_work) {
+      next_.fetch_add(1, std::memory_order_relaxed);
+      if (!simulator.descend(may_expand_)) full_.store(true, std::memory_order_relaxed);
+    }
+    turn_.store(turn + 1, std::memory_order_release);
+    if (!at_work) break;
+    simulator.play();
+  }
+}
+
+SearchReport Searcher::report(int most_moves, int pv_length) const {
+  SearchReport report;
+  report.to_play = root_.board.to_play();
+  report.nodes = tree_.arena().nodes();
+  report.tree_bytes = tree_.arena().bytes_in_use();
+  const Node root = tree_.root();
+  report.visits = root.visits();
+  if (report.visits > 0) report.value = 1 - root.family.value(root.child);
+
+  OwnerSums owners;
+  double margin = 0;
+  std::int64_t games = 0, owner_games = 0;
+  for (const auto& simulator : simulators_) {
+    const SimulationTotals totals = simulator->totals();
+    games += totals.games;
+    margin += totals.margin;
+    owner_games += totals.owner_games;
+    for_each_point(root_.board.size(), [&](Point p) { owners[p] += totals.owners[p]; });
+  }
+  report.simulations = static_cast<std::uint64_t>(games);
+  if (games > 0) report.margin = margin / static_cast<double>(games);
+  for_each_point(root_.board.size(), [&](Point p) {
+    report.ownership[p] =
+        static_cast<float>(owners[p]) / static_cast<float>(std::max<std::int64_t>(1, owner_games));
+  });
+
+  report.moves = report_moves(tree_, tree_.children(root), most_moves, pv_length);
+  return report;
+}
+
+RootLead Searcher::lead() const { return root_lead(tree_.children(tree_.root())); }
+
+}  // namespace keima

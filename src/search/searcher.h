@@ -1,0 +1,83 @@
+// The parallel tree search: threads, limits, and a report of what was found.
+//
+// Threads share one tree. In the usual mode they never wait for each other. In the reproducible
+// mode playout i belongs to thread i mod K, and the threads take turns at the tree in that order:
+// simulation i+K starts from the tree after simulation i, whichever thread was faster. Equal seed,
+// thread count and number of simulations then give equal trees; what it costs is in
+// docs/results/search.md.
+// Tested by searcher_test.cc.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "search/report.h"
+#include "search/search_numbers.h"
+#include "search/simulator.h"
+
+namespace keima {
+
+class Searcher {
+ public:
+  struct Team {
+    std::string policy = "uniform";
+    int threads = 1;
+    std::uint64_t seed = 1;
+  };
+
+  Searcher(const SearchOptions& options, const Team& team);
+  ~Searcher();
+
+  // The position to search and the moves among which to choose (pass included, not empty).
+  // REQUIRES, as for all but stop() and report(): run() is not running.
+  void set_position(const Game& game, Color to_play, std::span<const PackedPoint> moves);
+  void forget();  // An empty tree.
+
+  // Dynamic komi: shifts what White is given. Results already in the tree stay.
+  void shift_komi(double points) { root_.komi += points; }
+
+  // Simulates that many games, or until stop(), or until `go_on` answers no: it is asked in this
+  // thread, after every few simulations.
+  void run(std::uint64_t simulations, const std::function<bool()>& go_on = {});
+  // From any thread; run() returns within one simulation. It also ends a run about to begin.
+  void stop() { stop_.store(true, std::memory_order_relaxed); }
+  void clear_stop() { stop_.store(false, std::memory_order_relaxed); }
+
+  // From any thread, while it runs too: then the numbers are of slightly different moments.
+  SearchReport report(int most_moves = 1000, int pv_length = 20) const;
+  // Visits of the best and the second best move, cheaply.
+  RootLead lead() const;
+  std::uint64_t simulations() const { return done_.load(std::memory_order_relaxed); }
+
+  const SearchNumbers& numbers() const { return numbers_; }
+
+ private:
+  void run_team(const std::function<bool()>& go_on);
+  void work(int thread, const std::function<bool()>& go_on);
+  void work_in_turns(int thread, const std::function<bool()>& go_on);
+  void check(int thread, const std::function<bool()>& go_on);
+  bool is_ending() const {
+    return stop_.load(std::memory_order_relaxed) || full_.load(std::memory_order_relaxed);
+  }
+
+  SearchOptions options_;
+  Team team_;
+  PriorSources priors_;
+  SearchNumbers numbers_;
+  mutable Tree tree_;
+  Root root_;
+  std::vector<std::unique_ptr<Simulator>> simulators_;
+
+  std::atomic<bool> stop_ = false;
+  std::atomic<bool> full_ = false;  // No memory for a family: time to prune.
+  bool may_expand_ = true;          // False when pruning does not help any more.
+  std::atomic<std::uint64_t> next_ = 0, done_ = 0;
+  std::uint64_t limit_ = 0;
+  std::atomic<std::uint64_t> turn_ = 0;
+};
+
+}  // namespace keima

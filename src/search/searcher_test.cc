@@ -1,0 +1,211 @@
+#include "search/searcher.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "core/ascii_board.h"
+#include "core/coords.h"
+#include "reference/test_scale.h"
+
+namespace keima {
+namespace {
+
+std::vector<PackedPoint> all_moves(const Game& game) {
+  std::vector<PackedPoint> moves;
+  for_each_point(game.size(), [&](Point p) {
+    if (!game.check({game.to_play(), p}) && !game.board().around(p).is_eye_of(game.to_play()))
+      moves.push_back(p);
+  });
+  moves.push_back(Point::pass());
+  return moves;
+}
+
+void set_position(Searcher& searcher, const Game& game) {
+  searcher.set_position(game, game.to_play(), all_moves(game));
+}
+
+Game empty_game(int size, double komi = 7.5) { return Game(size, rules_named("chinese"), komi); }
+
+SearchOptions small_tree(const char* tree, int megabytes = 64) {
+  SearchOptions options;
+  options.tree = tree;
+  options.memory = megabytes;
+  return options;
+}
+
+// A tree in one number.
+std::uint64_t fingerprint(const SearchReport& report) {
+  std::uint64_t hash = report.visits ^ report.nodes << 32;
+  for (const MoveReport& move : report.moves) {
+    hash = mix_bits(hash ^ move.visits ^ static_cast<std::uint64_t>(move.move.cell()) << 32);
+    hash = mix_bits(hash ^ static_cast<std::uint64_t>(move.rave_visits * 1024));
+    for (const Point p : move.line) hash = mix_bits(hash ^ static_cast<std::uint64_t>(p.cell()));
+  }
+  return hash;
+}
+
+TEST(Searcher, CountsAddUpForEveryTree) {
+  for (const std::string& tree : tree_names()) {
+    Searcher searcher(small_tree(tree.c_str()), {});
+    set_position(searcher, empty_game(5));
+    searcher.run(3000);
+    const SearchReport report = searcher.report();
+    EXPECT_EQ(report.simulations, 3000u) << tree;
+    EXPECT_EQ(report.visits, 3000u) << tree;
+    std::uint64_t visits = 0;
+    double value = 0;
+    for (const MoveReport& move : report.moves) {
+      visits += move.visits;
+      value += move.value * move.visits;
+      if (move.visits > 0) {
+        EXPECT_GE(move.value, 0);
+        EXPECT_LE(move.value, 1);
+      }
+    }
+    EXPECT_EQ(visits, 3000u) << tree;
+    EXPECT_NEAR(value / 3000, report.value, 1e-9) << tree;
+    EXPECT_GT(report.nodes, 26u) << tree;
+  }
+}
+
+TEST(Searcher, OneSeedOneTree) {
+  std::vector<std::uint64_t> prints;
+  for (const std::uint64_t seed : {1, 1, 2}) {
+    Searcher searcher(small_tree("rave"), {.seed = seed});
+    set_position(searcher, empty_game(9));
+    searcher.run(2000);
+    prints.push_back(fingerprint(searcher.report()));
+  }
+  EXPECT_EQ(prints[0], prints[1]);
+  EXPECT_NE(prints[0], prints[2]);
+}
+
+TEST(Searcher, SeveralThreadsCanBeReproducible) {
+  for (const int threads : {2, 3, 8}) {
+    std::vector<std::uint64_t> prints;
+    for (const std::uint64_t seed : {1, 1, 2}) {
+      SearchOptions options = small_tree("rave", 1);  // So small that it prunes on the way.
+      options.reproducible = true;
+      Searcher searcher(options, {.threads = threads, .seed = seed});
+      set_position(searcher, empty_game(7));
+      searcher.run(4000);
+      EXPECT_EQ(searcher.report().visits, 4000u);
+      prints.push_back(fingerprint(searcher.report()));
+    }
+    EXPECT_EQ(prints[0], prints[1]) << threads;
+    EXPECT_NE(prints[0], prints[2]) << threads;
+  }
+}
+
+TEST(Searcher, ThreadsLoseNoVisit) {
+  Searcher searcher(small_tree("rave"), {.threads = 8});
+  set_position(searcher, empty_game(9));
+  searcher.run(5000);
+  const SearchReport report = searcher.report();
+  EXPECT_EQ(report.visits, 5000u);
+  std::uint64_t visits = 0;
+  for (const MoveReport& move : report.moves) visits += move.visits;
+  EXPECT_EQ(visits, 5000u);
+}
+
+TEST(Searcher, KeepsToItsMemory) {
+  for (const int threads : {1, 4}) {
+    Searcher searcher(small_tree("uct", 1), {.threads = threads});
+    set_position(searcher, empty_game(9));
+    for (int round = 0; round < 10; ++round) {
+      searcher.run(4000);
+      ASSERT_LE(searcher.report().tree_bytes, std::uint64_t{1} << 20);
+    }
+    EXPECT_EQ(searcher.report().visits, 40'000u);
+  }
+}
+
+TEST(Searcher, KnowsWhatItKnewAfterAMove) {
+  Searcher searcher(small_tree("rave"), {});
+  Game game = empty_game(7);
+  set_position(searcher, game);
+  searcher.run(5000);
+  const MoveReport best = searcher.report().moves[0];
+  game.play({Color::kBlack, best.move});
+  set_position(searcher, game);
+  EXPECT_EQ(searcher.report().visits, best.visits);
+  EXPECT_EQ(searcher.report().simulations, 0u);
+  game.undo();
+  set_position(searcher, game);
+  EXPECT_EQ(searcher.report().visits, 5000u);
+}
+
+TEST(Searcher, StopsAtOnce) {
+  Searcher searcher(small_tree("rave"), {.policy = "uniform", .threads = 2});
+  set_position(searcher, empty_game(19));
+  std::jthread caller([&] { searcher.run(~std::uint64_t{0}); });
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  const auto start = std::chrono::steady_clock::now();
+  searcher.stop();
+  caller.join();
+  // 20 milliseconds are promised; a loaded machine may take longer to wake a thread.
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(200));
+  EXPECT_GT(searcher.report().visits, 10u);
+}
+
+// A report may be taken while threads are at work.
+TEST(Searcher, ReportsWhileItRuns) {
+  Searcher searcher(small_tree("rave", 2), {.threads = 2});
+  set_position(searcher, empty_game(9));
+  int reports = 0;
+  searcher.run(~std::uint64_t{0}, [&] {
+    const SearchReport report = searcher.report();
+    EXPECT_LE(report.moves.size(), 82u);
+    return ++reports < 300;
+  });
+  EXPECT_EQ(reports, 300);
+}
+
+// On 2x2 to 5x5 the best first moves are known (van der Werf: Black wins 3x3, 4x4 by 2 and 5x5 by
+// everything in the centre).
+TEST(Searcher, SolvesSmallBoards) {
+  {
+    Searcher searcher(small_tree("uct"), {});
+    set_position(searcher, empty_game(3, 8.5));  // Black owns the whole board: 9 points.
+    searcher.run(scaled(100'000));
+    const SearchReport report = searcher.report();
+    EXPECT_EQ(report.moves[0].move, Point::at(1, 1));
+    EXPECT_GT(report.moves[0].value, 0.9);
+  }
+  {
+    Searcher searcher(small_tree("rave"), {});
+    set_position(searcher, empty_game(5, 20.5));  // Black owns the whole board: 25 points.
+    searcher.run(scaled(100'000));
+    EXPECT_EQ(searcher.report().moves[0].move, Point::at(2, 2));
+  }
+}
+
+// The race is won by whoever moves first: three liberties each.
+TEST(Searcher, WinsTheRace) {
+  const Board board = board_from_ascii(R"(
+    . . . X O . .
+    X X X X O O O
+    O O O O X X X
+    . . . O X . .
+    O O O O X X X
+    X X X X O O O
+    . . . X O . .
+  )");
+  for (const Color to_play : kBothPlayers) {
+    Game game(7, rules_named("chinese"), 0.5);
+    std::vector<Move> stones;
+    for_each_point(7, [&](Point p) {
+      if (is_stone(board[p])) stones.push_back({board[p], p});
+    });
+    game.set_up(stones, to_play);
+    Searcher searcher(small_tree("rave"), {});
+    set_position(searcher, game);
+    searcher.run(static_cast<std::uint64_t>(scaled(20'000)));
+    EXPECT_GT(searcher.report().moves[0].value, 0.6);
+  }
+}
+
+}  // namespace
+}  // namespace keima

@@ -1,0 +1,21 @@
+// The choice among the children of a node.
+// Tested by select_test.cc against a loop over one child at a time.
+#pragma once
+
+#include "search/family.h"
+#include "search/formula.h"
+
+namespace keima {
+
+// The best of the first `count` children; of equals the first.
+// REQUIRES: 1 <= count <= family.size().
+int select(Family family, int count, FormulaKind kind, const ParentNumbers& parent,
+           const FormulaNumbers& numbers);
+
+ParentNumbers parent_numbers(double visits);
+
+// What the formula gives to one child: for tests and for those who want to see it.
+float score_of(Family family, int child, FormulaKind kind, const ParentNumbers& parent,
+               const FormulaNumbers& numbers);
+
+}  // namespace keima

@@ -1,0 +1,77 @@
+// One simulation after the other: down the tree, a playout, and the result back up.
+//
+// The three steps are separate calls, so that a search may keep the tree to itself during the
+// first and the last and let playouts run side by side. One for each thread.
+// Tested by searcher_test.cc.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "playout/runner.h"
+#include "search/expander.h"
+#include "search/rave.h"
+#include "search/root.h"
+#include "search/search_numbers.h"
+#include "search/tree.h"
+
+namespace keima {
+
+// Counted over all simulations of one thread since the position was set.
+struct SimulationTotals {
+  std::int64_t games = 0;
+  double margin = 0;             // Sum of Black's margins.
+  std::int64_t owner_games = 0;  // Games whose owners were counted.
+  OwnerSums owners;
+};
+
+class Simulator {
+ public:
+  Simulator(Tree& tree, const PolicyEntry& policy, const PriorSources& priors,
+            const SearchNumbers& numbers, Rng rng);
+
+  // `several`: other simulators work on the tree at the same time.
+  void set_position(const Root& root, const SearchNumbers& numbers, bool several);
+
+  // 1. Walks down to a leaf, which gets children if it was visited often enough. False if there
+  // was no memory for them; the simulation goes on all the same.
+  bool descend(bool may_expand);
+  // 2. Plays the game to its end.
+  void play();
+  // 3. Adds the result to all nodes on the way.
+  void back_up();
+
+  SimulationTotals totals() const;
+  const GameRecord& record() const { return record_; }
+  Arena::Local& memory() { return memory_; }
+  Expander& expander() { return expander_; }
+  Rng& rng() { return rng_; }
+
+ private:
+  int choose(Family family, std::uint32_t visits);
+  Family grow(Node leaf, bool& out_of_memory);
+
+  Tree* tree_;
+  std::unique_ptr<PlayoutRunner> runner_;
+  SearchNumbers numbers_;
+  const Root* root_ = nullptr;
+  bool virtual_loss_ = false;
+  Rng rng_;
+  Arena::Local memory_;
+  Expander expander_;
+  RaveUpdater rave_;
+
+  // The simulation at work.
+  std::vector<Node> nodes_;        // Below the root.
+  std::vector<Family> families_;   // Among which the moves were chosen.
+  std::vector<PackedPoint> path_;  // The moves.
+  bool game_over_ = false;
+  double margin_ = 0;
+  GameRecord record_;
+
+  mutable std::mutex totals_mutex_;  // The only thing others look at while we work.
+  SimulationTotals totals_;
+};
+
+}  // namespace keima

@@ -1,0 +1,138 @@
+#include "search/tree.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <ranges>
+
+namespace keima {
+namespace {
+
+// Numbers of visits in classes: exact up to 8, then four to an octave.
+std::size_t class_of(std::uint32_t visits) {
+  if (visits < 8) return visits;
+  const unsigned width = static_cast<unsigned>(std::bit_width(visits));
+  return 8 + 4 * (width - 4) + ((visits >> (width - 3)) & 3);
+}
+
+}  // namespace
+
+Tree::Tree(std::size_t bytes) : arena_(bytes), anchor_memory_(arena_) { clear(); }
+
+void Tree::clear() {
+  arena_.clear();
+  const FamilyIndex anchor = anchor_memory_.make(1);
+  arena_[anchor].set_move(0, Point::none());
+  path_ = {Node{arena_[anchor], 0}};
+}
+
+void Tree::set_anchor(const Game& game, Color to_play) {
+  clear();
+  start_hash_ = game.start().hash();
+  size_ = game.size();
+  to_play_ = to_play;
+  moves_.assign(game.moves().begin(), game.moves().end());
+}
+
+void Tree::set_position(const Game& game, Color to_play) {
+  const auto moves = game.moves();
+  const bool same_game = size_ == game.size() && start_hash_ == game.start().hash() &&
+                         moves.size() >= moves_.size() &&
+                         std::ranges::equal(moves.first(moves_.size()), moves_);
+  if (!same_game) return set_anchor(game, to_play);
+  const auto since = moves.subspan(moves_.size());
+  const Color expected = since.size() % 2 == 0 ? to_play_ : opponent(to_play_);
+  if (expected != to_play || !walk(since)) set_anchor(game, to_play);
+}
+
+// The root becomes the node after these moves from the anchor, if the tree has it.
+bool Tree::walk(std::span<const Move> moves) {
+  path_.resize(1);
+  Color color = to_play_;
+  for (const Move& move : moves) {
+    const Family family = children(root());
+    const int child = family && move.color == color ? family.find(move.point) : -1;
+    if (child < 0) return false;
+    path_.push_back({family, child});
+    color = opponent(color);
+  }
+  return true;
+}
+
+bool Tree::root_has(std::span<const PackedPoint> moves) {
+  const Family family = children(root());
+  if (!family || family.size() != static_cast<int>(moves.size())) return false;
+  return std::ranges::all_of(moves, [&](Point move) { return family.find(move) >= 0; });
+}
+
+void Tree::replace_root_family(FamilyIndex index) {
+  const FamilyIndex old_index = root().family.family(root().child);
+  Family made = arena_[index], old = arena_[old_index];
+  if (old) {
+    for (int i = 0; i < made.size(); ++i)
+      if (const int j = old.find(made.move(i)); j >= 0) made.take_over(i, old, j);
+    arena_.discard(old_index);
+  }
+  path_.back().family.set_family(path_.back().child, index);
+}
+
+bool Tree::prune() { return prune_outside() || prune_least_visited(); }
+
+bool Tree::prune_outside() {
+  bool freed = false;
+  for (std::size_t depth = 1; depth < path_.size(); ++depth) {
+    Family family = path_[depth].family;
+    for (int i = 0; i < family.size(); ++i) {
+      if (i == path_[depth].child || family.family(i) <= kFamilyInWork) continue;
+      arena_.discard(family.family(i));
+      family.set_family(i, kNoFamily);
+      freed = true;
+    }
+  }
+  return freed;
+}
+
+bool Tree::prune_least_visited() {
+  // 1. How much memory hangs on nodes of so many visits?
+  std::array<std::size_t, 128> bytes{};
+  std::size_t total = 0;
+  std::vector<Family> open = {children(root())};
+  if (!open.back()) return false;
+  while (!open.empty()) {
+    const Family family = open.back();
+    open.pop_back();
+    for (int i = 0; i < family.size(); ++i) {
+      const Family below = arena_[family.family(i)];
+      if (!below) continue;
+      const std::size_t size = Family::bytes_for(below.capacity());
+      bytes[class_of(family.visits(i))] += size;
+      total += size;
+      open.push_back(below);
+    }
+  }
+  if (total == 0) return false;
+
+  // 2. The class up to which families must go so that half of it is free.
+  std::size_t limit = 0, freed = 0;
+  while (freed < total / 2) freed += bytes[limit++];
+
+  // 3. Off with them. A child never has more visits than its parent, so whole subtrees go.
+  open = {children(root())};
+  while (!open.empty()) {
+    Family family = open.back();
+    open.pop_back();
+    for (int i = 0; i < family.size(); ++i) {
+      const FamilyIndex index = family.family(i);
+      if (index <= kFamilyInWork) continue;
+      if (class_of(family.visits(i)) < limit) {
+        arena_.discard(index);
+        family.set_family(i, kNoFamily);
+      } else {
+        open.push_back(arena_[index]);
+      }
+    }
+  }
+  return true;
+}
+
+}  // namespace keima

@@ -1,0 +1,14 @@
+// Reads a report off the tree.
+// Tested by searcher_test.cc.
+#pragma once
+
+#include "search/report.h"
+#include "search/tree.h"
+
+namespace keima {
+
+// The children, most visited first, each with the line that would follow.
+std::vector<MoveReport> report_moves(Tree& tree, Family family, int most_moves, int line_length);
+RootLead root_lead(Family family);
+
+}  // namespace keima
