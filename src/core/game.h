@@ -1,8 +1,8 @@
 // A game: a position with everything that led to it. It knows the rules in force, refuses illegal
 // moves with the reason, takes moves back, and sees when the game is over.
 //
-// Taking back replays the game from its start, which at some 0.2 microseconds a move nobody
-// notices, and leaves nothing to be undone wrongly.
+// Taking back replays the game from its start: a few hundred moves at the speed of playouts, which
+// nobody notices, and nothing can be undone wrongly.
 // Tested by game_test.cc.
 #pragma once
 
