@@ -22,7 +22,7 @@ constexpr std::array kRules = {
     Rules{"korean", kSimple, false, kTerritory, HandicapBonus::kNone, 6.5},
     Rules{"aga", kSituational, false, kArea, HandicapBonus::kPerStoneButOne, 7.5},
     Rules{"new-zealand", kSituational, true, kArea, HandicapBonus::kNone, 7.0},
-    Rules{"tromp-taylor", kPositional, true, kArea, HandicapBonus::kNone, 7.5},
+    Rules{"tromp-taylor", kPositional, true, kArea, HandicapBonus::kNone, 7.5, false},
 };
 
 // What files and servers write instead.

@@ -23,7 +23,8 @@ struct Rules {
   bool suicide;  // A string of two stones or more may be given up; a single stone never.
   Scoring scoring;
   HandicapBonus handicap_bonus;
-  double komi;  // Where none is named.
+  double komi;               // Where none is named.
+  bool removes_dead = true;  // Dead stones leave by agreement; else all that stand are alive.
 
   int bonus_for(int handicap_stones) const;
 };

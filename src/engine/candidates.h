@@ -1,4 +1,4 @@
-// The moves a player may sensibly make in a game: legal under its rules, and no own eye.
+// The moves a player may sensibly make in a game: legal under its rules, no own eye, no suicide.
 #pragma once
 
 #include <vector>

@@ -13,6 +13,8 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
+constexpr double kHopeless = 0.01;  // A chance to win that is none.
+
 double seconds_since(SteadyClock::time_point start) {
   return std::chrono::duration<double>(SteadyClock::now() - start).count();
 }
@@ -175,7 +177,7 @@ Choice Engine::choose(Color color, Purpose purpose) {
       run({.simulations = static_cast<std::uint64_t>(player.playouts)}, std::nullopt);
     }
     report_ = searcher_->report();
-    choice.move = best_move(color, judge_position(game_.board(), player.policy), purpose);
+    choice.move = best_move(color, judge_game(), purpose);
     choice.resign = wants_to_resign(choice);
   }
   clock.move_made(seconds_since(start));
@@ -183,6 +185,12 @@ Choice Engine::choose(Color color, Purpose purpose) {
 }
 
 // --- The decision -------------------------------------------------------------------------------
+
+Judgement Engine::judge_game() const {
+  Judgement judgement = judge_position(game_.board(), settings_.player.policy);
+  if (!game_.rules().removes_dead) judgement.status = {};
+  return judgement;
+}
 
 bool Engine::wins_by_count(Color color, const StatusMap& status) const {
   const double score = keima::final_score(game_, status);
@@ -203,14 +211,13 @@ Point Engine::best_move(Color color, const Judgement& judgement, Purpose purpose
     });
     if (dead_enemies) return move;
   }
-  // A pass may be answered by one, and ends the game when it answers one.
-  const bool wins = wins_by_count(color, judgement.status);
-  if (wins && (wants_pass || game_.passes_in_a_row() > 0 || judgement.settled))
+  // A pass may end the game: only where the count is won, and either nothing is left to gain or the
+  // search itself finds no better move.
+  if (wins_by_count(color, judgement.status)) {
+    if (judgement.settled || wants_pass) return Point::pass();
+  } else if (judgement.settled && wants_pass && report_.value < kHopeless) {
     return Point::pass();
-  // Lost, and nothing is left to try.
-  if (!wins && judgement.settled && (wants_pass || game_.passes_in_a_row() > 0) &&
-      report_.value < 0.01)
-    return Point::pass();
+  }
   return move;
 }
 

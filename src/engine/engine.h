@@ -82,9 +82,7 @@ class Engine {
 
   // What becomes of each stone if the game ends here. The same position gets the same answer
   // however often one asks.
-  StatusMap final_status() const {
-    return judge_position(game_.board(), settings_.player.policy).status;
-  }
+  StatusMap final_status() const { return judge_game().status; }
   double final_score() const { return keima::final_score(game_, final_status()); }
 
   // The clock: as announced, and of Black and of White as far as it is known.
@@ -94,6 +92,7 @@ class Engine {
   const TimeKeeper& time_keeper(Color color) const { return clocks_[color == Color::kWhite]; }
 
  private:
+  Judgement judge_game() const;
   Point policy_move(Color color, std::span<const PackedPoint> candidates);
   void prepare(Color color, std::span<const PackedPoint> moves);
   void run(const ThinkLimits& limits, const std::optional<Allotment>& allotment);

@@ -143,6 +143,26 @@ TEST(Engine, PassesWhenThatWins) {
   EXPECT_TRUE(!choice.move.is_pass() || engine.last_report().value < 0.01);
 }
 
+// White has passed, and Black needs the last neutral point, A1, to win: J8 is dead.
+TEST(Engine, DoesNotPassWhenThatLoses) {
+  constexpr const char* kPosition = R"(
+    O . O . O O O O .
+    O O O O O O O O X
+    O O O O O O O O O
+    O O O O O X X X X
+    O X X X X X X X X
+    O X X X X X X X X
+    O X X X X X X X X
+    O X X X X X X X X
+    . X X X X X . X .
+  )";
+  Engine engine(test_settings(9, 3000));
+  set_position(engine, kPosition, Color::kWhite);
+  engine.game().set_komi(7.5);
+  engine.game().play({Color::kWhite, Point::pass()});
+  EXPECT_EQ(to_gtp(engine.choose_move(Color::kBlack), 9), "A1");
+}
+
 TEST(Engine, CleansUpWhenAsked) {
   Engine engine(test_settings(7, 2000));
   set_position(engine, R"(

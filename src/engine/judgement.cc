@@ -13,15 +13,18 @@ namespace {
 constexpr int kPlayouts = 1000;
 constexpr float kClear = 0.7f;  // Ownership of a point that is nobody's question any more.
 
-PointMap<float> owner_shares(const Board& board, std::string_view policy) {
+PointMap<float> owner_shares(Board board, std::string_view policy) {
   const std::unique_ptr<PlayoutRunner> runner = policy_named(policy).make();
   const auto record = std::make_unique<GameRecord>();
-  runner->set_position(board);
   Rng rng(board.hash());
   OwnerSums sums;
-  for (int i = 0; i < kPlayouts; ++i) {
-    runner->run(rng, *record);
-    runner->add_owners(sums);
+  for (int side = 0; side < 2; ++side) {
+    runner->set_position(board);
+    for (int i = 0; i < kPlayouts / 2; ++i) {
+      runner->run(rng, *record);
+      runner->add_owners(sums);
+    }
+    board.pass();
   }
   PointMap<float> shares;
   for_each_point(board.size(),

@@ -18,7 +18,8 @@ struct Judgement {
   bool settled = false;       // Every point is clearly somebody's, or neutral in a seki.
 };
 
-// The same position gets the same answer however often one asks: chance is seeded by it.
+// Each side moves first in half of the playouts, so what the next move decides is not settled. The
+// same position gets the same answer however often one asks: chance is seeded by it.
 Judgement judge_position(const Board& board, std::string_view policy);
 
 }  // namespace keima

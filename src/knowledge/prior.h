@@ -21,7 +21,10 @@ struct PriorPosition {
 
 class PriorTable {
  public:
-  void reset(std::size_t size) { entries_.assign(size, Entry{}); }
+  void reset(std::size_t size) {
+    entries_.assign(size, Entry{});
+    bias_scale_ = 1;
+  }
   std::size_t size() const { return entries_.size(); }
 
   void add(std::size_t i, double value, double weight) {
@@ -32,20 +35,21 @@ class PriorTable {
   void normalize_bias() {
     double sum = 0;
     for (const Entry& entry : entries_) sum += entry.bias;
-    for (Entry& entry : entries_) entry.bias /= sum;
+    bias_scale_ = 1 / sum;
   }
 
   double value(std::size_t i) const {
     return entries_[i].weight > 0 ? entries_[i].sum / entries_[i].weight : 0.5;
   }
   double weight(std::size_t i) const { return entries_[i].weight; }
-  double bias(std::size_t i) const { return entries_[i].bias; }
+  double bias(std::size_t i) const { return entries_[i].bias * bias_scale_; }
 
  private:
   struct Entry {
     double sum = 0, weight = 0, bias = 1;
   };
   std::vector<Entry> entries_;
+  double bias_scale_ = 1;
 };
 
 // Sources are shared by the threads of a search and keep no state of their own.

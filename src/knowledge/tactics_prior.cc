@@ -17,19 +17,39 @@ int line_of(Point p, int size) {
   return 1 + std::min({p.column(), p.row(), size - 1 - p.column(), size - 1 - p.row()});
 }
 
-bool is_empty_area(const Board& board, Point p) {
-  constexpr int kRadius = 3;
-  for (int row = p.row() - kRadius; row <= p.row() + kRadius; ++row)
-    for (int column = p.column() - kRadius; column <= p.column() + kRadius; ++column) {
-      const int distance = std::abs(row - p.row()) + std::abs(column - p.column());
-      if (distance > kRadius) continue;
-      const Point q = Point::at(column, row);
-      if (q.is_on_board(board.size()) && is_stone(board[q])) return false;
+// Points with no stone within three steps, a word of bits for each row.
+class EmptyAreas {
+ public:
+  explicit EmptyAreas(const Board& board) {
+    constexpr int kRadius = 3;
+    // With a margin of kRadius on every side.
+    std::array<std::uint64_t, kMaxSize + 2 * kRadius> stones{};
+    for_each_point(board.size(), [&](Point p) {
+      stones[static_cast<std::size_t>(p.row() + kRadius)] |=
+          static_cast<std::uint64_t>(is_stone(board[p])) << (p.column() + kRadius);
+    });
+    for (int row = 0; row < board.size(); ++row) {
+      std::uint64_t near = 0;
+      for (int step = -kRadius; step <= kRadius; ++step) {
+        const std::uint64_t there = stones[static_cast<std::size_t>(row + kRadius + step)];
+        for (int width = kRadius - std::abs(step); width >= 0; --width)
+          near |= there << width | there >> width;
+      }
+      near_stones_[static_cast<std::size_t>(row)] = near >> kRadius;
     }
-  return true;
-}
+  }
+  bool contain(Point p) const {
+    return (near_stones_[static_cast<std::size_t>(p.row())] >> p.column() & 1) == 0;
+  }
+
+ private:
+  std::array<std::uint64_t, kMaxSize> near_stones_;
+};
 
 void add_tactics(const Board& board, Point p, std::size_t i, PriorTable& table) {
+  const Around around = board.around(p);
+  // The usual case: nothing can be taken or saved, and two liberties are at hand.
+  if ((around.bits() & Around::kAtariBits) == 0 && around.empty_neighbors() >= 2) return;
   const Color own = board.to_play(), enemy = opponent(own);
   int captured = 0;
   bool saves = false;
@@ -68,6 +88,7 @@ void TacticsPrior::add(const PriorPosition& position, std::span<const PackedPoin
                        PriorTable& table) const {
   const Board& board = position.board;
   const PatternSet& patterns = mogo_patterns();
+  const EmptyAreas empty_areas(board);
   const bool has_last = !position.last.is_none() && !position.last.is_pass();
   PointMap<std::uint8_t> distances;
   if (has_last) distances = common_fate_distances(board, position.last, 3);
@@ -77,7 +98,7 @@ void TacticsPrior::add(const PriorPosition& position, std::span<const PackedPoin
     add_tactics(board, p, i, table);
     if (patterns.contains(board.to_play(), board.around(p))) table.add(i, 1, kPattern);
     if (has_last && distances[p] <= 3) table.add(i, 1, kNearLastMove[distances[p]]);
-    if (board.size() >= 9 && is_empty_area(board, p)) {
+    if (board.size() >= 9 && empty_areas.contain(p)) {
       const int line = line_of(p, board.size());
       if (line <= 2) table.add(i, 0, kEmptyArea);
       if (line == 3) table.add(i, 1, kEmptyArea);

@@ -6,7 +6,7 @@ namespace keima {
 
 // What is the same for all children of one family.
 struct RaveLevel {
-  int sign;      // Of the entries of first_at_ that are moves of this player.
+  float sign;    // Of the entries of first_at_ that are moves of this player.
   int k;         // The number of the move that was chosen here.
   int length;    // Of the game.
   float value;   // The result in the eyes of this player.
@@ -36,8 +36,8 @@ template <class V>
 void RaveUpdater::update_some(Family family, int i, const RaveLevel& level) {
   const PackedPoint* const moves = family.moves() + i;
   // Distance of the move that counts, negative if there is none.
-  const V distance(
-      [&](auto j) { return static_cast<float>(first_at_[moves[j]] * level.sign - 1 - level.k); });
+  const V first([&](auto j) { return first_at_[moves[j]]; });
+  const V distance = first * V(level.sign) - V(static_cast<float>(1 + level.k));
   auto counts = distance >= V(0);
   if (level.ko_reach > 0) {
     for (std::size_t j = 0; j < V::size(); ++j) {
@@ -73,7 +73,7 @@ void RaveUpdater::update_some(Family family, int i, const RaveLevel& level) {
 
 void RaveUpdater::update(std::span<const Family> families, const GameRecord& record, Color first,
                          double black_value, int board_size) {
-  std::fill_n(first_at_.data(), kStride * (board_size + 2), 0);
+  std::fill_n(first_at_.data(), kStride * (board_size + 2), 0.0f);
   const int depth = static_cast<int>(families.size());
   for (int k = record.size - 1; k >= depth; --k) note(record.moves[static_cast<std::size_t>(k)], k);
   for (int k = depth - 1; k >= 0; --k) {
@@ -82,7 +82,7 @@ void RaveUpdater::update(std::span<const Family> families, const GameRecord& rec
     first_at_[Point::pass()] = 0;
     const Family family = families[static_cast<std::size_t>(k)];
     const bool is_black = (first == Color::kBlack) == (k % 2 == 0);
-    const RaveLevel level{k % 2 == 0 ? 1 : -1, k, record.size,
+    const RaveLevel level{k % 2 == 0 ? 1.0f : -1.0f, k, record.size,
                           static_cast<float>(is_black ? black_value : 1 - black_value),
                           options_.ko_threat_fix ? ko_reach(record, k) : 0};
     constexpr int kWidth = static_cast<int>(Eight::size());

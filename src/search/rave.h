@@ -42,12 +42,14 @@ class RaveUpdater {
 
  private:
   // Who plays first on each point from move k on, and when: k+1 for `first`, -(k+1) for the other.
-  void note(Point move, int k) { first_at_[move] = k % 2 == 0 ? k + 1 : -(k + 1); }
+  void note(Point move, int k) {
+    first_at_[move] = static_cast<float>(k % 2 == 0 ? k + 1 : -(k + 1));
+  }
   template <class V>
   void update_some(Family family, int i, const struct RaveLevel& level);
 
   RaveOptions options_;
-  PointMap<int> first_at_;
+  PointMap<float> first_at_;
 };
 
 }  // namespace keima

@@ -35,7 +35,7 @@ SearchNumbers uct(int) {
 SearchNumbers rave(int) {
   SearchNumbers n;
   n.kind = FormulaKind::kRave;
-  n.expand_visits = 3;
+  n.expand_visits = 8;
   n.even_prior = 10;
   n.pass_prior = 9;
   n.tactics_prior = true;

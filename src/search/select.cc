@@ -63,9 +63,15 @@ int select_by(Family family, int count, const ParentNumbers& parent,
               const FormulaNumbers& numbers) {
   constexpr int kWidth = static_cast<int>(Eight::size());
   Best<Formula> best;
-  int i = 0;
-  for (; i + kWidth <= count; i += kWidth) best.template look_at<Eight>(family, i, parent, numbers);
-  for (; i < count; ++i) best.template look_at<One>(family, i, parent, numbers);
+  if (count < kWidth) {
+    for (int i = 0; i < count; ++i) best.template look_at<One>(family, i, parent, numbers);
+  } else {
+    int i = 0;
+    for (; i + kWidth <= count; i += kWidth)
+      best.template look_at<Eight>(family, i, parent, numbers);
+    // The last ones together with some seen before, which cannot be better than they were.
+    if (i < count) best.template look_at<Eight>(family, count - kWidth, parent, numbers);
+  }
   return best.child;
 }
 
