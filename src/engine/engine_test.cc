@@ -100,18 +100,19 @@ TEST(Engine, FindsTheCapture) {
   EXPECT_EQ(to_gtp(engine.choose_move(Color::kBlack), 5), "D5");
 }
 
+constexpr const char* kDeadStoneAtA1 = R"(
+  . X . X O . O
+  X X X X O O .
+  . X X O O . O
+  X . X O . O O
+  X X X O O O .
+  . . X O . . O
+  O . X O O O O
+)";
+
 TEST(Engine, DeadStonesAreSeenAndTheAnswerRepeats) {
   Engine engine(test_settings(7, 100));
-  set_position(engine, R"(
-    . X . X O . O
-    X X X X O O .
-    . X X O O . O
-    X . X O . O O
-    X X X O O O .
-    . . X O . . O
-    O . X O O O O
-  )",
-               Color::kBlack);
+  set_position(engine, kDeadStoneAtA1, Color::kBlack);
   const StatusMap status = engine.final_status();
   EXPECT_EQ(status[point_from_gtp("A1", 7).value()], Status::kDead);
   for (const char* p : {"B7", "E7", "G1", "C1"})
@@ -165,16 +166,7 @@ TEST(Engine, DoesNotPassWhenThatLoses) {
 
 TEST(Engine, CleansUpWhenAsked) {
   Engine engine(test_settings(7, 2000));
-  set_position(engine, R"(
-    . X . X O . O
-    X X X X O O .
-    . X X O O . O
-    X . X O . O O
-    X X X O O O .
-    . . X O . . O
-    O . X O O O O
-  )",
-               Color::kBlack);
+  set_position(engine, kDeadStoneAtA1, Color::kBlack);
   engine.game().set_komi(-20);
   EXPECT_TRUE(engine.choose(Color::kBlack).move.is_pass());
   // The dead stone at A1 is taken first, with some other moves before perhaps.

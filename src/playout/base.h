@@ -39,9 +39,9 @@ class Base {
       "Replies to atari, patterns near the last move, then random moves of good shape.";
   using Board = AtariBoard;
 
-  // The chances are those of Table I of the paper, tuned there by CLOP. The paper does not say in
-  // words which skipped moves come back; its counts fit patterns alone: 19.04 % skipped is 17.66 %
-  // patterns * (1 - p_mp) / p_mp.
+  // The chances are those of Table I of the paper, tuned there by CLOP. ISGO-7 lets all skipped
+  // moves come back; the paper's counts suggest patterns alone: 19.04 % skipped is 17.66 % patterns
+  // * (1 - p_mp) / p_mp.
   struct Options {
     double p_at_1 = 0.3405;
     double p_at_8 = 1;

@@ -2,19 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <vector>
+#include "search/family_block.h"
 
 namespace keima {
 namespace {
-
-struct Block {
-  explicit Block(int size) : bytes(Family::bytes_for(size) + 16) {
-    family = Family(bytes.data());
-    family.format(size, size);
-  }
-  std::vector<std::byte> bytes;
-  Family family;
-};
 
 TEST(Family, IsSmall) {
   // At most 48 bytes a child with RAVE and prior, header included, from three children up.
@@ -25,7 +16,7 @@ TEST(Family, IsSmall) {
 // Every field is written with a value of its own and none disturbs another.
 TEST(Family, FieldsDoNotOverlap) {
   for (int size : {1, 2, 7, 8, 9, 82, 626}) {
-    Block block(size);
+    FamilyBlock block(size);
     Family f = block.family;
     for (int i = 0; i < size; ++i) {
       f.set_move(i, Point::at(i % 25, i / 25 % 25));
@@ -53,7 +44,7 @@ TEST(Family, FieldsDoNotOverlap) {
 }
 
 TEST(Family, MeanIsThePriorAndTheResults) {
-  Block block(2);
+  FamilyBlock block(2);
   Family f = block.family;
   f.set_prior(0, 1, 2, 0);
   EXPECT_EQ(f.mean(0), 1);
@@ -69,7 +60,7 @@ TEST(Family, MeanIsThePriorAndTheResults) {
 }
 
 TEST(Family, OneThreadMayMakeAFamily) {
-  Block block(1);
+  FamilyBlock block(1);
   EXPECT_TRUE(block.family.claim_family(0));
   EXPECT_FALSE(block.family.claim_family(0));
   EXPECT_EQ(block.family.family(0), kFamilyInWork);

@@ -7,21 +7,12 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "search/family_block.h"
 
 namespace keima {
 namespace {
 
 constexpr int kSize = 5;
-
-struct Block {
-  explicit Block(const std::vector<Point>& moves)
-      : bytes(Family::bytes_for(static_cast<int>(moves.size())) + 16), family(bytes.data()) {
-    family.format(static_cast<int>(moves.size()), static_cast<int>(moves.size()));
-    for (std::size_t i = 0; i < moves.size(); ++i) family.set_move(static_cast<int>(i), moves[i]);
-  }
-  std::vector<std::byte> bytes;
-  Family family;
-};
 
 std::vector<Point> all_moves() {
   std::vector<Point> moves;
@@ -70,8 +61,8 @@ TEST(Rave, AgreesWithTheRuleMoveByMove) {
        {RaveDistance::kNone, RaveDistance::kErica, RaveDistance::kFuego, RaveDistance::kPachi}) {
     const RaveOptions options{.distance = distance, .distance_step = 0.003};
     RaveUpdater updater(options);
-    std::vector<std::unique_ptr<Block>> blocks;
-    for (int k = 0; k < 8; ++k) blocks.push_back(std::make_unique<Block>(moves));
+    std::vector<std::unique_ptr<FamilyBlock>> blocks;
+    for (int k = 0; k < 8; ++k) blocks.push_back(std::make_unique<FamilyBlock>(moves));
     std::vector<std::vector<SlowRave>> slow(8, std::vector<SlowRave>(moves.size()));
     for (int game = 0; game < 200; ++game) {
       const auto record = std::make_unique<GameRecord>();
@@ -114,7 +105,7 @@ TEST(Rave, OurKoThreatIsNotCredited) {
   record->is_ko_capture[0] = record->is_ko_capture[3] = true;
   for (const bool fix : {false, true}) {
     RaveUpdater updater({.ko_threat_fix = fix});
-    Block block(moves);
+    FamilyBlock block(moves);
     const Family families[] = {block.family};
     updater.update(families, *record, Color::kBlack, 1, kSize);
     EXPECT_EQ(block.family.rave_weight(block.family.find(Point::at(2, 2))), 1);

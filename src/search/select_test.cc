@@ -6,17 +6,10 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "search/family_block.h"
 
 namespace keima {
 namespace {
-
-struct Block {
-  explicit Block(int size) : bytes(Family::bytes_for(size) + 16), family(bytes.data()) {
-    family.format(size, size);
-  }
-  std::vector<std::byte> bytes;
-  Family family;
-};
 
 constexpr FormulaKind kKinds[] = {FormulaKind::kUct,   FormulaKind::kRave, FormulaKind::kErica,
                                   FormulaKind::kFuego, FormulaKind::kAya,  FormulaKind::kManyFaces,
@@ -29,7 +22,7 @@ TEST(NaturalLog, IsNearTheLibrarys) {
 
 // Child numbers n = 10, q = 0.6, n~ = 40, q~ = 0.8, p = 0.3; parent N = 100. By hand:
 TEST(Formula, GoldenValues) {
-  Block block(1);
+  FamilyBlock block(1);
   Family f = block.family;
   f.weights()[0] = 10;
   f.means()[0] = 0.6f;
@@ -70,7 +63,7 @@ TEST(Formula, SilversWeightInBothForms) {
 }
 
 TEST(Formula, NothingKnownGivesTheUrgency) {
-  Block block(1);
+  FamilyBlock block(1);
   const FormulaNumbers numbers{.first_play_urgency = 7};
   for (const FormulaKind kind : kKinds)
     EXPECT_NEAR(score_of(block.family, 0, kind, parent_numbers(1), numbers), 7, 0.1);
@@ -83,7 +76,7 @@ TEST(Select, AgreesWithALoopOverTheScores) {
   };
   for (int round = 0; round < 300; ++round) {
     const int size = 1 + static_cast<int>(rng.below(100));
-    Block block(size);
+    FamilyBlock block(size);
     Family f = block.family;
     for (int i = 0; i < size; ++i) {
       // Few different numbers, so that there are ties.
@@ -112,7 +105,7 @@ TEST(Select, AgreesWithALoopOverTheScores) {
 // A bandit with known arms: UCT gives nearly all its draws to the best one.
 TEST(Select, UctFindsTheBestArm) {
   constexpr double kArms[] = {0.3, 0.5, 0.45, 0.6, 0.2, 0.4, 0.55, 0.1, 0.35, 0.25};
-  Block block(10);
+  FamilyBlock block(10);
   Family f = block.family;
   Rng rng(5);
   const FormulaNumbers numbers{.exploration = 0.4f, .first_play_urgency = 1e6f};
