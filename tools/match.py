@@ -7,6 +7,7 @@
 
 Colours alternate, starting with Black for A. A game ends by two passes or resignation; the score is
 B's if it is GNU Go (which plays it out where needed), else A's. A crash or an illegal move loses.
+With --seconds each side has that much for the game and hears what is left; who uses more loses.
 With --log every game is appended to a file as one line, and a second start goes on from there.
 """
 import argparse
@@ -17,6 +18,7 @@ import re
 import shlex
 import subprocess
 import sys
+import time
 
 
 class Engine:
@@ -60,12 +62,22 @@ def play(number, options):
         for engine in engines.values():
             for line in (f"boardsize {options.size}", "clear_board", f"komi {options.komi}"):
                 engine.ask(line)
+            if options.seconds:
+                engine.ask(f"time_settings {options.seconds} 0 0")
+        left = {"A": options.seconds, "B": options.seconds}
         passes = 0
         while passes < 2 and len(moves) < 3 * options.size ** 2:
             me, other = order[len(moves) % 2], order[(len(moves) + 1) % 2]
             color = "bw"[len(moves) % 2]
             try:
+                if options.seconds:
+                    engines[me].ask(f"time_left {color} {int(left[me])} 0")
+                start = time.monotonic()
                 move = engines[me].ask("genmove " + color).lower()
+                if options.seconds:
+                    left[me] -= time.monotonic() - start
+                    if left[me] < 0:
+                        return other, f"{me} lost on time", moves
                 if move == "resign":
                     return other, f"{color}-resigns", moves
                 engines[other].ask(f"play {color} {move}")
@@ -101,6 +113,7 @@ def main():
     parser.add_argument("--komi", type=float, default=6.5)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seconds", type=int, default=0)
     parser.add_argument("--log")
     options = parser.parse_args()
 

@@ -241,6 +241,20 @@ TEST(Engine, KeepsToItsClock) {
   EXPECT_GT(used, std::chrono::milliseconds(50));
 }
 
+// What was found in the opponent's time is there when he has moved.
+TEST(Engine, PondersInTheOpponentsTime) {
+  Engine engine(test_settings(5, 200));
+  engine.game().play({Color::kBlack, engine.choose_move(Color::kBlack)});
+  engine.ponder(Color::kWhite);
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  engine.stop_pondering();
+  const Point reply = engine.think(Color::kWhite, {.simulations = 1}).moves[0].move;
+  engine.game().play({Color::kWhite, reply});
+  const SearchReport report = engine.think(Color::kBlack, {.simulations = 1});
+  EXPECT_GT(report.visits, 20u);
+  EXPECT_EQ(report.simulations, 1u);
+}
+
 // Moves, take-backs, pondering and questions in any order leave the engine sane.
 TEST(Engine, SurvivesAStormOfCommands) {
   Engine engine(test_settings(5, 100));
