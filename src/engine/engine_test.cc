@@ -18,6 +18,7 @@ Settings test_settings(int size, int playouts) {
   settings.game.size = size;
   settings.player.playouts = playouts;
   settings.player.seed = 11;
+  settings.search.memory = 16;
   return settings;
 }
 
@@ -202,7 +203,7 @@ TEST(Engine, ResignsOnceItIsSure) {
 TEST(Engine, StopsFromAnotherThread) {
   Engine engine(test_settings(9, 1'000'000'000));
   std::jthread stopper([&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
     engine.stop();
   });
   const auto start = std::chrono::steady_clock::now();
