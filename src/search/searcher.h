@@ -75,9 +75,11 @@ class Searcher {
   std::atomic<bool> stop_ = false;
   std::atomic<bool> full_ = false;  // No memory for a family: time to prune.
   bool may_expand_ = true;          // False when pruning does not help any more.
-  std::atomic<std::uint64_t> next_ = 0, done_ = 0;
   std::uint64_t limit_ = 0;
-  std::atomic<std::uint64_t> turn_ = 0;
+  // Written by all threads all the time: apart from what they only read.
+  alignas(64) std::atomic<std::uint64_t> next_ = 0;
+  alignas(64) std::atomic<std::uint64_t> done_ = 0;
+  alignas(64) std::atomic<std::uint64_t> turn_ = 0;
 };
 
 }  // namespace keima
