@@ -31,23 +31,26 @@ TEST(Judgement, DeadStonesAndSettledBoards) {
   EXPECT_FALSE(judge_position(Board(9), "base").settled);
 }
 
-// Two strings without eyes and two common liberties: whoever plays there dies. The playouts must
-// know not to put themselves in atari.
+// C9 and E9 have no eye and share their only two liberties: whoever plays there is taken. The
+// playouts must know not to put themselves in atari.
 TEST(Judgement, SeesASeki) {
   const Board board = board_from_ascii(R"(
-    . X O . X . O . X
-    X X O . X . O . X
-    . X O O X X O . X
-    X X X O O O O O X
-    X . X X X X X X X
-    O X X . X . X X .
-    O O O X X X X O O
-    . O O O O O O O .
-    O . O . O . O O O
+    . X O . X O . O O
+    X X O . X O O O .
+    X X O O X O O O O
+    X X O O X O O O O
+    X . X X O O . O O
+    X X X X O O O O O
+    X X X X O O O O O
+    X X X X O O O O O
+    X X X X O O O O .
   )");
   const Judgement judgement = judge_position(board, "base");
-  EXPECT_EQ(status_at(judgement, "A1", 9), Status::kAlive);
-  EXPECT_EQ(status_at(judgement, "A8", 9), Status::kAlive);
+  for (const char* point : {"C9", "D6", "E9", "E6"})
+    EXPECT_EQ(status_at(judgement, point, 9), Status::kSeki) << point;
+  for (const char* point : {"A8", "D5", "F9", "E5"})
+    EXPECT_EQ(status_at(judgement, point, 9), Status::kAlive) << point;
+  EXPECT_TRUE(judgement.settled);
 }
 
 }  // namespace

@@ -25,7 +25,6 @@ class PriorTable {
     entries_.assign(size, Entry{});
     bias_scale_ = 1;
   }
-  std::size_t size() const { return entries_.size(); }
 
   void add(std::size_t i, double value, double weight) {
     entries_[i].sum += value * weight;

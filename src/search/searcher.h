@@ -53,8 +53,6 @@ class Searcher {
   RootLead lead() const;
   std::uint64_t simulations() const { return done_.load(std::memory_order_relaxed); }
 
-  const SearchNumbers& numbers() const { return numbers_; }
-
  private:
   void run_team(const std::function<bool()>& go_on);
   void work(int thread, const std::function<bool()>& go_on);

@@ -43,7 +43,6 @@ class Simulator {
   void back_up();
 
   SimulationTotals totals() const;
-  const GameRecord& record() const { return record_; }
   Arena::Local& memory() { return memory_; }
   Expander& expander() { return expander_; }
   Rng& rng() { return rng_; }
