@@ -67,6 +67,30 @@ bool parse_flag(std::string_view name, std::string_view text) {
   throw Error("{}: '{}' is neither true nor false", name, text);
 }
 
+std::string parse_described(std::string_view name, std::string_view text, const OptionInfo& info) {
+  const auto number = [&]<class T>(T) {
+    Range<T> range = range_of<T>(Any{});
+    if (!info.low.empty())
+      range = {parse_number<T>(name, info.low, range), parse_number<T>(name, info.high, range)};
+    return to_text(parse_number<T>(name, text, range));
+  };
+  switch (info.type) {
+    case OptionType::kFlag:
+      return to_text(parse_flag(name, text));
+    case OptionType::kInteger:
+      return number(std::int64_t{});
+    case OptionType::kNumber:
+      return number(double{});
+    case OptionType::kNumberOrAuto:
+      return text == kAuto ? std::string(text) : number(double{});
+    case OptionType::kChoice:
+      return parse_choice(name, text, Choices(info.choices));
+    case OptionType::kText:
+      break;
+  }
+  return std::string(text);
+}
+
 std::string parse_choice(std::string_view name, std::string_view text, const Choices& choices) {
   if (std::ranges::find(choices.names, text) != choices.names.end()) return std::string(text);
   throw Error("{}: '{}' is not one of {}{}", name, text, fmt::join(choices.names, ", "),

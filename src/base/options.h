@@ -52,6 +52,12 @@ struct Choices {
 // Every value of the field's type (for a double: every finite one).
 struct Any {};
 
+struct OptionInfo;
+// What a description says, for a field that holds the text of a value.
+struct AsDescribed {
+  const OptionInfo& info;
+};
+
 enum class OptionType { kFlag, kInteger, kNumber, kNumberOrAuto, kText, kChoice };
 
 // "whole number" and so on, for help texts and errors.
@@ -105,6 +111,8 @@ inline constexpr std::string_view kAuto = "auto";
 template <Number T>
 T parse_number(std::string_view name, std::string_view text, Range<T> range);
 bool parse_flag(std::string_view name, std::string_view text);
+// Answers the text in the form get_option() writes.
+std::string parse_described(std::string_view name, std::string_view text, const OptionInfo& info);
 std::string parse_choice(std::string_view name, std::string_view text, const Choices& choices);
 [[noreturn]] void throw_unknown_option(std::string_view name, std::vector<std::string> known);
 
@@ -148,6 +156,11 @@ inline void assign(std::string_view name, std::string& field, const Choices& cho
   field = parse_choice(name, text, choices);
 }
 
+inline void assign(std::string_view name, std::string& field, AsDescribed described,
+                   std::string_view text) {
+  field = parse_described(name, text, described.info);
+}
+
 template <class T>
 constexpr OptionType type_of(const T&, const auto&) {
   if constexpr (std::same_as<T, bool>) return OptionType::kFlag;
@@ -157,9 +170,15 @@ constexpr OptionType type_of(const T&, const auto&) {
   return OptionType::kInteger;
 }
 constexpr OptionType type_of(const std::string&, const Choices&) { return OptionType::kChoice; }
+inline OptionType type_of(const std::string&, AsDescribed described) { return described.info.type; }
 
 inline void describe_limit(OptionInfo&, Any) {}
 inline void describe_limit(OptionInfo& info, const Choices& limit) { info.choices = limit.names; }
+inline void describe_limit(OptionInfo& info, AsDescribed described) {
+  info.choices = described.info.choices;
+  info.low = described.info.low;
+  info.high = described.info.high;
+}
 template <class T>
 void describe_limit(OptionInfo& info, Range<T> limit) {
   info.low = to_text(limit.low);

@@ -52,7 +52,8 @@ void Engine::set_option(std::string_view key, std::string_view value) {
   if (key == "game.rules" || key == "game.komi") game_.set_komi(komi_of(settings_.game));
   if (key == "game.size") new_game(settings_.game.size);
   if (key == "player.seed") rng_ = rng_of(settings_.player);
-  if (key.starts_with("player.") || key.starts_with("search.")) searcher_.reset();
+  if (key.starts_with("player.") || key.starts_with("search.") || key.starts_with("policy."))
+    searcher_.reset();
   for (TimeKeeper& clock : clocks_) clock.set_least_lag(settings_.time.lag);
 }
 
@@ -92,7 +93,7 @@ void Engine::prepare(Color color, std::span<const PackedPoint> moves) {
   if (!searcher_) {
     const PlayerOptions& player = settings_.player;
     searcher_ = std::make_unique<Searcher>(
-        settings_.search, Searcher::Team{player.policy, player.threads, rng_.next()});
+        settings_.search, Searcher::Team{settings_.policy(), player.threads, rng_.next()});
   }
   if (tree_komi_ != game_.komi() || tree_rules_ != &game_.rules()) searcher_->forget();
   tree_komi_ = game_.komi();
@@ -187,7 +188,7 @@ Choice Engine::choose(Color color, Purpose purpose) {
 // --- The decision -------------------------------------------------------------------------------
 
 Judgement Engine::judge_game() const {
-  Judgement judgement = judge_position(game_.board(), settings_.player.policy);
+  Judgement judgement = judge_position(game_.board(), settings_.policy());
   if (!game_.rules().removes_dead) judgement.status = {};
   return judgement;
 }
@@ -235,12 +236,12 @@ bool Engine::wants_to_resign(const Choice& choice) {
 Point Engine::policy_move(Color color, std::span<const PackedPoint> candidates) {
   Board board = game_.board();
   if (board.to_play() != color) board.pass();
-  const std::unique_ptr<PlayoutRunner> runner = policy_named(settings_.player.policy).make();
+  const std::unique_ptr<PolicyTeam> policy = make_policy(settings_.policy());
+  const std::unique_ptr<PlayoutRunner> runner = policy->make_runner();
   runner->set_position(board);
-  const auto record = std::make_unique<GameRecord>();
   for (int tries = 0; tries < 100; ++tries) {
-    runner->run(rng_, *record);
-    if (!game_.check({color, record->moves[0]})) return record->moves[0];
+    const Point move = runner->draw({}, rng_).move;
+    if (!game_.check({color, move})) return move;
   }
   return candidates[rng_.below(static_cast<std::uint32_t>(candidates.size()))];
 }

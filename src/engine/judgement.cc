@@ -13,8 +13,9 @@ namespace {
 constexpr int kPlayouts = 1000;
 constexpr float kClear = 0.7f;  // Ownership of a point that is nobody's question any more.
 
-PointMap<float> owner_shares(Board board, std::string_view policy) {
-  const std::unique_ptr<PlayoutRunner> runner = policy_named(policy).make();
+PointMap<float> owner_shares(Board board, const PolicyChoice& policy) {
+  const std::unique_ptr<PolicyTeam> team = make_policy(policy);
+  const std::unique_ptr<PlayoutRunner> runner = team->make_runner();
   const auto record = std::make_unique<GameRecord>();
   Rng rng(board.hash());
   OwnerSums sums;
@@ -105,7 +106,7 @@ bool is_settled(const Board& board, const Judgement& judgement) {
 
 }  // namespace
 
-Judgement judge_position(const Board& board, std::string_view policy) {
+Judgement judge_position(const Board& board, const PolicyChoice& policy) {
   Judgement judgement;
   judgement.ownership = owner_shares(board, policy);
   mark_dead(board, judgement.ownership, judgement.status);

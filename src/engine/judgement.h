@@ -6,9 +6,8 @@
 // Tested by judgement_test.cc.
 #pragma once
 
-#include <string_view>
-
 #include "core/score.h"
+#include "playout/runner.h"
 
 namespace keima {
 
@@ -20,6 +19,6 @@ struct Judgement {
 
 // Each side moves first in half of the playouts, so what the next move decides is not settled. The
 // same position gets the same answer however often one asks: chance is seeded by it.
-Judgement judge_position(const Board& board, std::string_view policy);
+Judgement judge_position(const Board& board, const PolicyChoice& policy);
 
 }  // namespace keima

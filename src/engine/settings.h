@@ -8,7 +8,7 @@
 
 #include "base/options.h"
 #include "engine/time_manager.h"
-#include "playout/runner.h"
+#include "playout/policy_settings.h"
 #include "search/search_options.h"
 
 namespace keima {
@@ -60,12 +60,17 @@ struct Settings {
   PlayerOptions player;
   SearchOptions search;
   TimeOptions time;
+  PolicySettings policies;
+
+  // The policy the player uses, with its options.
+  PolicyChoice policy() const { return policies.choice(player.policy); }
 
   void visit(auto&& f) {
     visit_group("game", game, f);
     visit_group("player", player, f);
     visit_group("search", search, f);
     visit_group("time", time, f);
+    visit_group("policy", policies, f);
   }
 };
 

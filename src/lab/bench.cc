@@ -18,8 +18,8 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-PlayoutSpeed measure_one_thread(const PlayoutBench& bench, int thread) {
-  const auto runner = policy_named(bench.policy).make();
+PlayoutSpeed measure_one_thread(const PlayoutBench& bench, PolicyTeam& policy, int thread) {
+  const auto runner = policy.make_runner();
   runner->set_position(Board(bench.size));
   Rng rng(1, static_cast<std::uint64_t>(thread));
   const auto record = std::make_unique<GameRecord>();
@@ -29,7 +29,9 @@ PlayoutSpeed measure_one_thread(const PlayoutBench& bench, int thread) {
   const auto start = std::chrono::steady_clock::now();
   do {
     for (int i = 0; i < batch; ++i) {
-      speed.black_wins += runner->run(rng, *record) > kBenchKomi;
+      const bool black_wins = runner->run(rng, *record) > kBenchKomi;
+      runner->learn(*record, black_wins ? Color::kBlack : Color::kWhite);
+      speed.black_wins += black_wins;
       speed.moves += record->size;
     }
     speed.playouts += batch;
@@ -44,7 +46,8 @@ std::vector<Board> signature_positions() {
   constexpr int kSizes[] = {9, 13, 19, 5, 7, 25, 2, 3, 4, 18};
   std::vector<Board> positions;
   for (int size : kSizes) {
-    const auto runner = policy_named("uniform").make();
+    const auto policy = make_policy("uniform");
+    const auto runner = policy->make_runner();
     runner->set_position(Board(size));
     Rng rng(2026, static_cast<std::uint64_t>(size));
     const auto record = std::make_unique<GameRecord>();
@@ -70,12 +73,13 @@ void set_empty_board(Searcher& searcher, int size) {
 }  // namespace
 
 PlayoutSpeed measure_playouts(const PlayoutBench& bench) {
-  policy_named(bench.policy);  // An unknown name fails here, not in a thread.
+  const auto policy = make_policy(bench.policy);
+  policy->new_position(Board(bench.size));
   std::vector<PlayoutSpeed> speeds(static_cast<std::size_t>(bench.threads));
   std::vector<std::thread> threads;
   for (int i = 1; i < bench.threads; ++i)
-    threads.emplace_back([&, i] { speeds[i] = measure_one_thread(bench, i); });
-  speeds[0] = measure_one_thread(bench, 0);
+    threads.emplace_back([&, i] { speeds[i] = measure_one_thread(bench, *policy, i); });
+  speeds[0] = measure_one_thread(bench, *policy, 0);
   for (std::thread& thread : threads) thread.join();
 
   PlayoutSpeed total;
@@ -121,13 +125,17 @@ std::uint64_t bench_signature() {
     }
   }
   for (const PolicyEntry& policy : policies()) {
-    const auto runner = policy.make();
+    const auto team = policy.make(policy.name);
+    const auto runner = team->make_runner();
     std::uint64_t stream = 0;
     for (const Board& position : signature_positions()) {
+      team->new_position(position);
       runner->set_position(position);
       Rng rng(1, stream++);
       for (int i = 0; i < kPlayouts; ++i) {
-        add(static_cast<std::uint64_t>(runner->run(rng, *record)));
+        const int score = runner->run(rng, *record);
+        runner->learn(*record, score > kBenchKomi ? Color::kBlack : Color::kWhite);
+        add(static_cast<std::uint64_t>(score));
         for (int ply = 0; ply < record->size; ++ply)
           add(static_cast<std::uint64_t>(Point(record->moves[ply]).cell()));
       }

@@ -5,10 +5,12 @@
 #include <cstdint>
 #include <string>
 
+#include "playout/runner.h"
+
 namespace keima {
 
 struct PlayoutBench {
-  std::string policy = "uniform";
+  PolicyChoice policy = "uniform";
   int size = 9;
   double seconds = 3;
   int threads = 1;
@@ -31,11 +33,11 @@ struct PlayoutSpeed {
 inline constexpr double kBenchKomi = 7.5;
 
 // Playouts from the empty board for about that many seconds, each thread with a stream of its own.
-// Throws Error if the policy is unknown.
+// Throws Error if the policy is unknown. Policies that learn do so.
 PlayoutSpeed measure_playouts(const PlayoutBench& bench);
 
 struct SearchBench {
-  std::string policy = "uniform";
+  PolicyChoice policy = "uniform";
   std::string tree = "rave";
   int size = 9;
   std::int64_t simulations = 100'000;

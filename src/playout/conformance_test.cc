@@ -18,7 +18,8 @@ namespace {
 class Conformance : public testing::TestWithParam<PolicyEntry> {};
 
 TEST_P(Conformance, PlaysLegalMovesToTheEnd) {
-  const auto runner = GetParam().make();
+  const auto team = GetParam().make(GetParam().name);
+  const auto runner = team->make_runner();
   const auto record = std::make_unique<GameRecord>();
   for (int size : {2, 3, 4, 5, 7, 9, 13, 19, 25}) {
     runner->set_position(Board(size));
@@ -44,7 +45,8 @@ TEST_P(Conformance, PlaysLegalMovesToTheEnd) {
 }
 
 TEST_P(Conformance, SameSeedSameGames) {
-  const auto a = GetParam().make(), b = GetParam().make();
+  const auto team_a = GetParam().make(GetParam().name), team_b = GetParam().make(GetParam().name);
+  const auto a = team_a->make_runner(), b = team_b->make_runner();
   const auto record_a = std::make_unique<GameRecord>(), record_b = std::make_unique<GameRecord>();
   a->set_position(Board(9));
   b->set_position(Board(9));
@@ -70,7 +72,8 @@ TEST_P(Conformance, StartsFromTheGivenPositionAndSide) {
     X X X X X
   )",
                                           Color::kWhite);
-  const auto runner = GetParam().make();
+  const auto team = GetParam().make(GetParam().name);
+  const auto runner = team->make_runner();
   const auto record = std::make_unique<GameRecord>();
   runner->set_position(position);
   Rng rng(1);
@@ -87,7 +90,8 @@ TEST_P(Conformance, StartsFromTheGivenPositionAndSide) {
 // Colours are interchangeable: without komi, and over both starting players, neither side wins
 // more than chance allows.
 TEST_P(Conformance, ColoursAreTreatedAlike) {
-  const auto runner = GetParam().make();
+  const auto team = GetParam().make(GetParam().name);
+  const auto runner = team->make_runner();
   const auto record = std::make_unique<GameRecord>();
   const int games = static_cast<int>(scaled(10000));
   long black = 0, white = 0;

@@ -1,9 +1,13 @@
 // What a playout policy is, and the one loop that runs them all.
 //
 // A policy chooses the next move of a simulated game. It names the board it needs (bare, or with
-// exact liberties), may keep incremental state of its own, and is told when a game starts, when a
-// move was played and, if it has a finish(), when the game is over. The loop is a template: every
-// call below is direct and inlined. The only virtual call is in runner.h, once per game.
+// exact liberties), may keep incremental state of its own, and is told when a game starts and when
+// a move was played. The loop is a template: every call below is direct and inlined. The only
+// virtual calls are in runner.h, once per game.
+//
+// Two things are optional. A policy with a learn(record, winner) is told who won. One with a type
+// Shared, made from its options, has one of it for all threads: its constructor takes it as second
+// argument, and it may have new_position(board), called between two searches.
 //
 // choose() gets the board by reference to non-const because the order of the list of empty points
 // is no part of the position: a policy may permute it to draw without replacement.
@@ -16,6 +20,7 @@
 
 #include "base/rng.h"
 #include "core/board.h"
+#include "playout/move_origin.h"
 
 namespace keima {
 
@@ -31,13 +36,13 @@ struct GameRecord {
 };
 
 template <class P>
-concept PlayoutPolicy = std::constructible_from<P, typename P::Options> &&
-    requires(P policy, typename P::Board& board, Rng& rng, Point move) {
+concept PlayoutPolicy = requires(P policy, typename P::Board& board, Rng& rng, Point move) {
   { P::kName } -> std::convertible_to<std::string_view>;
   { P::kHelp } -> std::convertible_to<std::string_view>;
   { policy.start(board) } -> std::same_as<void>;         // A new game begins at `board`.
   { policy.choose(board, rng) } -> std::same_as<Point>;  // A legal move, or pass.
   { policy.played(board, move) } -> std::same_as<void>;  // `move` is now on `board`.
+  { policy.origin() } -> std::same_as<MoveOrigin>;       // Why choose() chose what it did.
 };
 
 // Plays from `board` to the end and leaves it at the final position; the moves go behind those of
@@ -64,7 +69,6 @@ void play_on(typename P::Board& board, P& policy, Rng& rng, GameRecord& record) 
     }
   }
   record.size = size;
-  if constexpr (requires { policy.finish(board); }) policy.finish(board);  // Learners only.
 }
 
 // A whole game from `board`.

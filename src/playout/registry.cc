@@ -11,9 +11,43 @@
 namespace keima {
 namespace {
 
+// What the runners of a policy share: its own Shared if it has one.
+struct Nothing {};
+template <class P>
+struct SharedOf {
+  using type = Nothing;
+};
+template <class P>
+requires requires { typename P::Shared; }
+struct SharedOf<P> {
+  using type = typename P::Shared;
+};
+
+// A policy with an eye on each of its choices.
+template <PlayoutPolicy P>
+struct Traced {
+  static constexpr std::string_view kName = P::kName, kHelp = P::kHelp;
+  using Board = typename P::Board;
+  using Options = typename P::Options;
+  void start(const Board& board) { policy.start(board); }
+  void played(const Board& board, Point move) { policy.played(board, move); }
+  Point choose(Board& board, Rng& rng) {
+    const Point move = policy.choose(board, rng);
+    moves.push_back({move, policy.origin()});
+    return move;
+  }
+  MoveOrigin origin() const { return policy.origin(); }
+  P& policy;
+  std::vector<ChosenMove>& moves;
+};
+
 template <PlayoutPolicy P>
 class RunnerOf final : public PlayoutRunner {
  public:
+  RunnerOf(const typename P::Options& options, Nothing&) : policy_(options) {}
+  template <class Shared>
+  RunnerOf(const typename P::Options& options, Shared& shared) : policy_(options, shared) {}
+
   void set_position(const Board& board) override { root_ = typename P::Board(board); }
   int run(std::span<const PackedPoint> path, Rng& rng, GameRecord& record) override {
     follow(path, record);
@@ -24,11 +58,26 @@ class RunnerOf final : public PlayoutRunner {
     follow(path, record);
     return area_score(board_);
   }
+  void learn(const GameRecord& record, Color winner) override {
+    if constexpr (requires { policy_.learn(record, winner); }) policy_.learn(record, winner);
+  }
   void add_owners(OwnerSums& sums) const override {
     for_each_point(board_.size(), [&](Point p) {
       const Color owner = is_stone(board_[p]) ? board_[p] : owner_of_empty(board_, p);
       sums[p] += (owner == Color::kBlack) - (owner == Color::kWhite);
     });
+  }
+  ChosenMove draw(std::span<const PackedPoint> path, Rng& rng) override {
+    follow(path, *record_);
+    const Point move = policy_.choose(board_, rng);
+    return {move, policy_.origin()};
+  }
+  std::vector<ChosenMove> trace(Rng& rng) override {
+    std::vector<ChosenMove> moves;
+    Traced<P> traced{policy_, moves};
+    board_ = root_;
+    play_out(board_, traced, rng, *record_);
+    return moves;
   }
 
  private:
@@ -46,15 +95,49 @@ class RunnerOf final : public PlayoutRunner {
     record.path_size = record.size = static_cast<int>(size);
   }
 
-  P policy_{typename P::Options{}};
+  P policy_;
   typename P::Board root_{kMinSize}, board_{kMinSize};
+  std::unique_ptr<GameRecord> record_ = std::make_unique<GameRecord>();  // For draw() and trace().
 };
+
+template <PlayoutPolicy P>
+class TeamOf final : public PolicyTeam {
+ public:
+  explicit TeamOf(const typename P::Options& options) : options_(options), shared_(make()) {}
+  std::unique_ptr<PlayoutRunner> make_runner() override {
+    return std::make_unique<RunnerOf<P>>(options_, *shared_);
+  }
+  void new_position(const Board& board) override {
+    if constexpr (requires { shared_->new_position(board); }) shared_->new_position(board);
+  }
+
+ private:
+  using Shared = typename SharedOf<P>::type;
+  std::unique_ptr<Shared> make() const {
+    if constexpr (std::same_as<Shared, Nothing>)
+      return std::make_unique<Nothing>();
+    else
+      return std::make_unique<Shared>(options_);
+  }
+  typename P::Options options_;
+  std::unique_ptr<Shared> shared_;
+};
+
+template <PlayoutPolicy P>
+std::unique_ptr<PolicyTeam> make_team(const PolicyChoice& choice) {
+  typename P::Options options;
+  for (const auto& [name, value] : choice.options) set_option(options, name, value);
+  return std::make_unique<TeamOf<P>>(options);
+}
+
+template <PlayoutPolicy P>
+std::vector<OptionInfo> options_of() {
+  return describe_options(typename P::Options{});
+}
 
 template <PlayoutPolicy... Ps>
 constexpr auto entries(PolicyList<Ps...>) {
-  return std::array{PolicyEntry{Ps::kName, Ps::kHelp, []() -> std::unique_ptr<PlayoutRunner> {
-                                  return std::make_unique<RunnerOf<Ps>>();
-                                }}...};
+  return std::array{PolicyEntry{Ps::kName, Ps::kHelp, options_of<Ps>, make_team<Ps>}...};
 }
 
 constexpr auto kEntries = entries(AllPolicies{});
@@ -73,6 +156,10 @@ const PolicyEntry& policy_named(std::string_view name) {
   for (const PolicyEntry& entry : kEntries)
     if (entry.name == name) return entry;
   throw Error("unknown policy '{}'{}", name, did_you_mean(name, policy_names()));
+}
+
+std::unique_ptr<PolicyTeam> make_policy(const PolicyChoice& choice) {
+  return policy_named(choice.name).make(choice);
 }
 
 }  // namespace keima

@@ -5,14 +5,22 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "base/options.h"
+#include "playout/move_origin.h"
 #include "playout/policy.h"
 
 namespace keima {
 
 // How often each point was Black's at the end of a playout, minus how often White's.
 using OwnerSums = PointMap<int>;
+
+struct ChosenMove {
+  Point move;
+  MoveOrigin origin;
+};
 
 // Runs playouts of one policy, one at a time, from one position. Not thread-safe: each thread has
 // its own runner.
@@ -26,14 +34,41 @@ class PlayoutRunner {
   int run(Rng& rng, GameRecord& record) { return run({}, rng, record); }
   // The same for a path after which the game is over.
   virtual int count(std::span<const PackedPoint> path, GameRecord& record) = 0;
+  // Who won the game just run, for policies that learn.
+  virtual void learn(const GameRecord& record, Color winner) = 0;
   // Adds the owners of the game just run.
   virtual void add_owners(OwnerSums& sums) const = 0;
+
+  // For whoever wants to know why: the policy's move in the position after `path`, drawn once; and
+  // one whole playout from the position, move by move.
+  virtual ChosenMove draw(std::span<const PackedPoint> path, Rng& rng) = 0;
+  virtual std::vector<ChosenMove> trace(Rng& rng) = 0;
+};
+
+// A policy by name, and those of its options that are not as usual. A name alone will do.
+struct PolicyChoice {
+  PolicyChoice(const char* policy) : name(policy) {}             // NOLINT
+  PolicyChoice(std::string_view policy) : name(policy) {}        // NOLINT
+  PolicyChoice(std::string policy) : name(std::move(policy)) {}  // NOLINT
+  std::string name;
+  std::vector<std::pair<std::string, std::string>> options;
+};
+
+// A policy with its options, from which each thread gets its own runner. It holds what the runners
+// share, such as tables that learn, and lives as long as they do.
+class PolicyTeam {
+ public:
+  virtual ~PolicyTeam() = default;
+  virtual std::unique_ptr<PlayoutRunner> make_runner() = 0;
+  // The game has come to another position. No runner is at work.
+  virtual void new_position(const Board& board) = 0;
 };
 
 struct PolicyEntry {
   std::string_view name;
   std::string_view help;
-  std::unique_ptr<PlayoutRunner> (*make)();
+  std::vector<OptionInfo> (*options)();
+  std::unique_ptr<PolicyTeam> (*make)(const PolicyChoice& choice);
 };
 
 // All policies, in the order of all_policies.h.
@@ -42,5 +77,7 @@ std::vector<std::string> policy_names();
 
 // Throws Error with the nearest name.
 const PolicyEntry& policy_named(std::string_view name);
+// Throws Error if there is no such policy or option.
+std::unique_ptr<PolicyTeam> make_policy(const PolicyChoice& choice);
 
 }  // namespace keima

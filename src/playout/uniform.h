@@ -29,6 +29,7 @@ class Uniform {
     return board.to_play() == Color::kBlack ? choose_for<Color::kBlack>(board, rng)
                                             : choose_for<Color::kWhite>(board, rng);
   }
+  MoveOrigin origin() const { return MoveOrigin::kRandom; }
 
  private:
   template <Color c>

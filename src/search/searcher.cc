@@ -26,13 +26,13 @@ PriorSources make_priors(const SearchNumbers& numbers) {
 Searcher::Searcher(const SearchOptions& options, const Team& team)
     : options_(options),
       team_(team),
+      policy_(make_policy(team.policy)),
       numbers_(search_numbers(options, kMinSize)),
       tree_(static_cast<std::size_t>(options.memory) << 20),
       root_(kMinSize) {
-  const PolicyEntry& policy = policy_named(team.policy);
   for (int i = 0; i < team.threads; ++i)
     simulators_.push_back(std::make_unique<Simulator>(
-        tree_, policy, priors_, numbers_, Rng(team.seed, static_cast<std::uint64_t>(i))));
+        tree_, *policy_, priors_, numbers_, Rng(team.seed, static_cast<std::uint64_t>(i))));
 }
 
 Searcher::~Searcher() = default;
@@ -44,6 +44,7 @@ void Searcher::set_position(const Game& game, Color to_play, std::span<const Pac
   numbers_ = search_numbers(options_, game.size());
   priors_ = make_priors(numbers_);
   root_ = Root(game, to_play);
+  policy_->new_position(root_.board);
   tree_.set_position(game, to_play);
   if (!options_.keep_tree) tree_.clear();
   for (const auto& simulator : simulators_)

@@ -24,7 +24,7 @@ namespace keima {
 class Searcher {
  public:
   struct Team {
-    std::string policy = "uniform";
+    PolicyChoice policy = "uniform";
     int threads = 1;
     std::uint64_t seed = 1;
   };
@@ -64,6 +64,7 @@ class Searcher {
 
   SearchOptions options_;
   Team team_;
+  std::unique_ptr<PolicyTeam> policy_;
   PriorSources priors_;
   SearchNumbers numbers_;
   mutable Tree tree_;

@@ -10,10 +10,10 @@ constexpr std::int64_t kOwnerSample = 4;
 
 }  // namespace
 
-Simulator::Simulator(Tree& tree, const PolicyEntry& policy, const PriorSources& priors,
+Simulator::Simulator(Tree& tree, PolicyTeam& policy, const PriorSources& priors,
                      const SearchNumbers& numbers, Rng rng)
     : tree_(&tree),
-      runner_(policy.make()),
+      runner_(policy.make_runner()),
       numbers_(numbers),
       rng_(rng),
       memory_(tree.arena()),
@@ -81,6 +81,7 @@ int Simulator::choose(Family family, std::uint32_t visits) {
 void Simulator::play() {
   const int area = game_over_ ? runner_->count(path_, record_) : runner_->run(path_, rng_, record_);
   margin_ = root_->margin(area, record_.size);
+  if (margin_ != 0) runner_->learn(record_, margin_ > 0 ? Color::kBlack : Color::kWhite);
 }
 
 void Simulator::back_up() {

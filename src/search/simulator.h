@@ -28,7 +28,7 @@ struct SimulationTotals {
 
 class Simulator {
  public:
-  Simulator(Tree& tree, const PolicyEntry& policy, const PriorSources& priors,
+  Simulator(Tree& tree, PolicyTeam& policy, const PriorSources& priors,
             const SearchNumbers& numbers, Rng rng);
 
   // `several`: other simulators work on the tree at the same time.

@@ -18,8 +18,7 @@ void print_table(std::ostream& out) {
                      "moves/playout");
   for (const PolicyEntry& policy : policies()) {
     for (int size : {9, 13, 19}) {
-      const PlayoutSpeed speed =
-          measure_playouts({std::string(policy.name), size, kSecondsPerCell, 1});
+      const PlayoutSpeed speed = measure_playouts({policy.name, size, kSecondsPerCell, 1});
       out << fmt::format("{:<12} {:>6} {:>14.0f} {:>14.1f}\n", policy.name, size,
                          speed.playouts_per_second(), speed.moves_per_playout())
           << std::flush;
@@ -36,7 +35,7 @@ void print_playouts(const PlayoutBench& bench, bool json, std::ostream& out) {
     return;
   }
   const nlohmann::ordered_json result = {
-      {"policy", bench.policy},
+      {"policy", bench.policy.name},
       {"size", bench.size},
       {"threads", bench.threads},
       {"playouts", speed.playouts},
@@ -53,7 +52,7 @@ void add_playouts(CLI::App& bench_command, Context& context) {
       "playouts", "Playouts of one policy from the empty board, komi 7.5.");
   const auto bench = std::make_shared<PlayoutBench>();
   const auto json = std::make_shared<bool>(false);
-  command->add_option("--policy", bench->policy, "The playout policy.")
+  command->add_option("--policy", bench->policy.name, "The playout policy.")
       ->type_name("NAME")
       ->capture_default_str();
   command->add_option("--size", bench->size, "Lines of the board.")
@@ -66,8 +65,10 @@ void add_playouts(CLI::App& bench_command, Context& context) {
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
   command->add_flag("--json", *json, "Write one JSON object.");
-  command->callback(
-      [bench, json, &context] { print_playouts(*bench, *json, context.streams.out); });
+  command->callback([bench, json, &context] {
+    bench->policy = context.configuration().settings().policies.choice(bench->policy.name);
+    print_playouts(*bench, *json, context.streams.out);
+  });
 }
 
 void print_search(const SearchBench& bench, bool json, std::ostream& out) {
@@ -79,7 +80,7 @@ void print_search(const SearchBench& bench, bool json, std::ostream& out) {
     return;
   }
   const nlohmann::ordered_json result = {
-      {"policy", bench.policy},
+      {"policy", bench.policy.name},
       {"tree", bench.tree},
       {"size", bench.size},
       {"threads", bench.threads},
@@ -99,7 +100,7 @@ void add_search(CLI::App& bench_command, Context& context) {
       bench_command.add_subcommand("search", "One search from the empty board, komi 7.5.");
   const auto bench = std::make_shared<SearchBench>();
   const auto json = std::make_shared<bool>(false);
-  command->add_option("--policy", bench->policy, "The playout policy.")
+  command->add_option("--policy", bench->policy.name, "The playout policy.")
       ->type_name("NAME")
       ->capture_default_str();
   command->add_option("--tree", bench->tree, "The kind of tree.")
@@ -119,7 +120,11 @@ void add_search(CLI::App& bench_command, Context& context) {
       ->capture_default_str();
   command->add_flag("--reproducible", bench->reproducible, "Let the threads take turns.");
   command->add_flag("--json", *json, "Write one JSON object.");
-  command->callback([bench, json, &context] { print_search(*bench, *json, context.streams.out); });
+  command->callback([bench, json, &context] {
+    const Settings& settings = context.configuration().settings();
+    bench->policy = settings.policies.choice(bench->policy.name);
+    print_search(*bench, *json, context.streams.out);
+  });
 }
 
 }  // namespace
