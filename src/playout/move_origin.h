@@ -1,4 +1,4 @@
-// Which step of a policy a move came from, for the table of origins (SPEC ISGO-17).
+// Which step of a policy a move came from: why it was played (SPEC ISGO-17).
 #pragma once
 
 #include <cstdint>
@@ -6,12 +6,26 @@
 
 namespace keima {
 
-enum class MoveOrigin : std::uint8_t { kTactical, kPattern, kSkipped, kRandom, kImproved, kPass };
-inline constexpr int kMoveOrigins = 6;
+enum class MoveOrigin : std::uint8_t {
+  kTactical,    // Reply to an atari.
+  kCapture,     // A capture that is no such reply.
+  kLowLiberty,  // More liberties for a string that has two.
+  kEdge,        // A learned answer to the last move.
+  kPattern,     // A pattern next to the last move.
+  kNode,        // A learned move near the last one.
+  kSkipped,     // What a coin turned down.
+  kWeighted,    // Drawn by weight.
+  kRandom,
+  kImproved,   // A random move, moved to a better shape.
+  kCorrected,  // A self-atari or a worthless move, replaced by what it should have been.
+  kPass
+};
+inline constexpr int kMoveOrigins = 12;
 
 constexpr std::string_view name_of(MoveOrigin origin) {
-  constexpr std::string_view kNames[] = {"tactical", "pattern",  "skipped",
-                                         "random",   "improved", "pass"};
+  constexpr std::string_view kNames[kMoveOrigins] = {
+      "tactical", "capture",  "low-liberty", "edge",     "pattern",   "node",
+      "skipped",  "weighted", "random",      "improved", "corrected", "pass"};
   return kNames[static_cast<int>(origin)];
 }
 
