@@ -39,10 +39,10 @@ class PlayoutRunner {
   // Adds the owners of the game just run.
   virtual void add_owners(OwnerSums& sums) const = 0;
 
-  // For whoever wants to know why: the policy's move in the position after `path`, drawn once; and
-  // one whole playout from the position, move by move.
+  // For whoever wants to know why: the policy's move after `path`, drawn once; and a whole playout
+  // from there, move by move.
   virtual ChosenMove draw(std::span<const PackedPoint> path, Rng& rng) = 0;
-  virtual std::vector<ChosenMove> trace(Rng& rng) = 0;
+  virtual std::vector<ChosenMove> trace(std::span<const PackedPoint> path, Rng& rng) = 0;
 };
 
 // A policy by name, and those of its options that are not as usual. A name alone will do.
