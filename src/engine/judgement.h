@@ -7,7 +7,7 @@
 #pragma once
 
 #include "core/score.h"
-#include "playout/runner.h"
+#include "playout/policy_choice.h"
 
 namespace keima {
 

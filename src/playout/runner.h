@@ -3,14 +3,13 @@
 
 #include <memory>
 #include <span>
-#include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "base/options.h"
 #include "playout/move_origin.h"
 #include "playout/policy.h"
+#include "playout/policy_choice.h"
 
 namespace keima {
 
@@ -45,15 +44,6 @@ class PlayoutRunner {
   virtual std::vector<ChosenMove> trace(std::span<const PackedPoint> path, Rng& rng) = 0;
 };
 
-// A policy by name, and those of its options that are not as usual. A name alone will do.
-struct PolicyChoice {
-  PolicyChoice(const char* policy) : name(policy) {}             // NOLINT
-  PolicyChoice(std::string_view policy) : name(policy) {}        // NOLINT
-  PolicyChoice(std::string policy) : name(std::move(policy)) {}  // NOLINT
-  std::string name;
-  std::vector<std::pair<std::string, std::string>> options;
-};
-
 // A policy with its options, from which each thread gets its own runner. It holds what the runners
 // share, such as tables that learn, and lives as long as they do.
 class PolicyTeam {
@@ -73,7 +63,6 @@ struct PolicyEntry {
 
 // All policies, in the order of all_policies.h.
 std::span<const PolicyEntry> policies();
-std::vector<std::string> policy_names();
 
 // Throws Error with the nearest name.
 const PolicyEntry& policy_named(std::string_view name);
