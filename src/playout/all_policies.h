@@ -2,7 +2,10 @@
 // the conformance suite are made from this list.
 #pragma once
 
+#include "playout/anderson.h"
 #include "playout/base.h"
+#include "playout/olga.h"
+#include "playout/softmax.h"
 #include "playout/uniform.h"
 
 namespace keima {
@@ -10,6 +13,6 @@ namespace keima {
 template <PlayoutPolicy... Ps>
 struct PolicyList {};
 
-using AllPolicies = PolicyList<Uniform, Base>;
+using AllPolicies = PolicyList<Uniform, Base, Softmax, Anderson, Olga>;
 
 }  // namespace keima
