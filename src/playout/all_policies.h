@@ -3,6 +3,9 @@
 #pragma once
 
 #include "playout/base.h"
+#include "playout/ego.h"
+#include "playout/fuego.h"
+#include "playout/mogo.h"
 #include "playout/uniform.h"
 
 namespace keima {
@@ -10,6 +13,6 @@ namespace keima {
 template <PlayoutPolicy... Ps>
 struct PolicyList {};
 
-using AllPolicies = PolicyList<Uniform, Base>;
+using AllPolicies = PolicyList<Uniform, Base, Ego, Mogo, Fuego>;
 
 }  // namespace keima
