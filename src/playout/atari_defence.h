@@ -3,6 +3,7 @@
 // Tested by atari_defence_test.cc.
 #pragma once
 
+#include "playout/attackers.h"
 #include "playout/point_list.h"
 #include "playout/self_atari.h"
 
@@ -19,18 +20,6 @@ template <BoardFeatures F>
 AtariEvent atari_event(const BasicBoard<F>& board, Point last) {
   return {board.in_atari(last),
           board.around(last).neighbors(board.to_play()) & board.neighbors_in_atari(last)};
-}
-
-// Calls f with the last liberty of each enemy string in atari next to c's string.
-template <Color c, BoardFeatures F, class Function>
-void for_each_attacker_in_atari(const BasicBoard<F>& board, Point head, Function&& f) {
-  Point stone = head;
-  do {
-    const std::uint32_t attackers =
-        board.around(stone).neighbors(opponent(c)) & board.neighbors_in_atari(stone);
-    for_each_in(attackers, stone, [&](Point q) { f(board.last_liberty(q)); });
-    stone = board.next_in_string(stone);
-  } while (stone != head);
 }
 
 // Adds the moves that save a string of c which the last move put in atari: legal ones, no own eye.

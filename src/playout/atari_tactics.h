@@ -13,7 +13,7 @@
 // Tested by atari_tactics_test.cc.
 #pragma once
 
-#include "playout/atari_defence.h"
+#include "playout/attackers.h"
 #include "playout/point_list.h"
 #include "playout/self_atari.h"
 
