@@ -163,25 +163,6 @@ TEST(Searcher, ReportsWhileItRuns) {
   EXPECT_EQ(reports, 300);
 }
 
-// On 2x2 to 5x5 the best first moves are known (van der Werf: Black wins 3x3, 4x4 by 2 and 5x5 by
-// everything in the centre).
-TEST(Searcher, SolvesSmallBoards) {
-  {
-    Searcher searcher(small_tree("uct"), {});
-    set_position(searcher, empty_game(3, 8.5));  // Black owns the whole board: 9 points.
-    searcher.run(100'000);
-    const SearchReport report = searcher.report();
-    EXPECT_EQ(report.moves[0].move, Point::at(1, 1));
-    EXPECT_GT(report.moves[0].value, 0.9);
-  }
-  {
-    Searcher searcher(small_tree("rave"), {});
-    set_position(searcher, empty_game(5, 20.5));  // Black owns the whole board: 25 points.
-    searcher.run(scaled(100'000));
-    EXPECT_EQ(searcher.report().moves[0].move, Point::at(2, 2));
-  }
-}
-
 // The race is won by whoever moves first: three liberties each.
 TEST(Searcher, WinsTheRace) {
   const Board board = board_from_ascii(R"(
