@@ -137,6 +137,32 @@ TEST(Searcher, KnowsWhatItKnewAfterAMove) {
   EXPECT_EQ(searcher.report().visits, 5000u);
 }
 
+// Where there is no memory even for the moves of the root, everything else is forgotten; and what
+// is then found out must not be taken for results of the position the tree began with.
+TEST(Searcher, ForgetsWhenTheRootHasNoRoom) {
+  Searcher searcher(small_tree("uct", 1), {});
+  Game game = empty_game(9);
+  set_position(searcher, game);
+  searcher.run(200);
+  // Every position looked at takes memory for its root, until there is none.
+  std::uint64_t nodes = 0;
+  Rng rng(1);
+  for (int i = 0; i < 10'000 && searcher.report(1).nodes >= nodes; ++i) {
+    nodes = searcher.report(1).nodes;
+    if (game.moves().size() > 20) game.undo(20);
+    const std::vector<PackedPoint> moves = all_moves(game);
+    game.play({game.to_play(), moves[rng.below(static_cast<std::uint32_t>(moves.size()))]});
+    set_position(searcher, game);
+    searcher.run(2);
+  }
+  ASSERT_LT(searcher.report().nodes, 200u);
+  ASSERT_GT(game.moves().size(), 0u);
+  searcher.run(300);
+  game.undo(static_cast<int>(game.moves().size()));
+  set_position(searcher, game);
+  EXPECT_EQ(searcher.report().visits, 0u);
+}
+
 TEST(Searcher, StopsAtOnce) {
   Searcher searcher(small_tree("rave"), {.policy = "uniform", .threads = 2});
   set_position(searcher, empty_game(19));
