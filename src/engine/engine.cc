@@ -95,8 +95,9 @@ void Engine::prepare(Color color, std::span<const PackedPoint> moves) {
     searcher_ = std::make_unique<Searcher>(
         settings_.search, Searcher::Team{settings_.policy(), player.threads, rng_.next()});
   }
-  if (tree_komi_ != game_.komi() || tree_rules_ != &game_.rules()) searcher_->forget();
-  tree_komi_ = game_.komi();
+  const double komi = game_.komi() + game_.rules().bonus_for(game_.handicap());
+  if (tree_komi_ != komi || tree_rules_ != &game_.rules()) searcher_->forget();
+  tree_komi_ = komi;
   tree_rules_ = &game_.rules();
   searcher_->set_position(game_, color, moves);
   if (extra_komi_ != 0) searcher_->shift_komi(extra_komi_);

@@ -108,7 +108,7 @@ class Engine {
   SearchReport report_;
 
   // What the tree was built under; if one changes, its results say nothing any more.
-  double tree_komi_ = 0;
+  double tree_komi_ = 0;  // With what White is given for handicap.
   const Rules* tree_rules_ = nullptr;
 
   ValueKomi value_komi_;
