@@ -98,7 +98,7 @@ class Engine {
   void run(const ThinkLimits& limits, const std::optional<Allotment>& allotment);
   double dynamic_komi(Color color);
   bool wins_by_count(Color color, const StatusMap& status) const;
-  Point best_move(Color color, const Judgement& judgement, Purpose purpose) const;
+  Point best_move(Color color, Purpose purpose) const;
   bool wants_to_resign(const Choice& choice);
 
   Settings settings_;

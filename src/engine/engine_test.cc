@@ -200,16 +200,29 @@ TEST(Engine, ResignsOnceItIsSure) {
   EXPECT_TRUE(engine.choose(Color::kWhite).resign);
 }
 
+// A move is there 20 milliseconds after a stop, also on the large board and with memory so small
+// that it prunes all the time. A loaded machine may take longer, so the shortest of some counts.
 TEST(Engine, StopsFromAnotherThread) {
-  Engine engine(test_settings(9, 1'000'000'000));
-  std::jthread stopper([&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(300));
-    engine.stop();
-  });
-  const auto start = std::chrono::steady_clock::now();
-  engine.choose(Color::kBlack);
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
-  EXPECT_GT(engine.last_report().simulations, 10u);
+  using Clock = std::chrono::steady_clock;
+  for (const int size : {9, 19}) {
+    Engine engine(test_settings(size, 1'000'000'000));
+    engine.set_option("search.memory", "1");
+    std::chrono::duration<double, std::milli> shortest(1e9);
+    for (int i = 0; i < 7; ++i) {
+      Clock::time_point stopped;
+      std::jthread stopper([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(60));
+        stopped = Clock::now();
+        engine.stop();
+      });
+      engine.choose(Color::kBlack);
+      const Clock::time_point moved = Clock::now();
+      stopper.join();
+      shortest = std::min<std::chrono::duration<double, std::milli>>(shortest, moved - stopped);
+      EXPECT_GT(engine.last_report().simulations, 10u);
+    }
+    EXPECT_LT(shortest.count(), 20) << size;
+  }
 }
 
 TEST(Engine, TellsListenersWhatItKnows) {
