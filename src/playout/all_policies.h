@@ -3,6 +3,7 @@
 #pragma once
 
 #include "playout/base.h"
+#include "playout/learning.h"
 #include "playout/uniform.h"
 
 namespace keima {
@@ -10,6 +11,6 @@ namespace keima {
 template <PlayoutPolicy... Ps>
 struct PolicyList {};
 
-using AllPolicies = PolicyList<Uniform, Base>;
+using AllPolicies = PolicyList<Uniform, Base, Learning>;
 
 }  // namespace keima
