@@ -1,9 +1,9 @@
 // Balance of learned moves (SPEC ISGO-14): both sides shall get as many of them.
 //
 // Learned moves are better than random ones. The leader's win more often, so that one threshold for
-// both would help the leader and falsify the result. An offset raises the threshold of the side that
-// gets more of them and lowers the other's; it is looked at every 50 games and moved by 1 if the
-// counts differ by more than twice their standard error, faster if one is twice the other.
+// both would help the leader and falsify the result. An offset raises the threshold of the side
+// that gets more of them and lowers the other's; it is looked at every 50 games and moved by 1 if
+// the counts differ by more than twice their standard error, faster if one is twice the other.
 // Threads share it; counts are added once a game.
 // Tested by balance_test.cc.
 #pragma once

@@ -9,16 +9,16 @@ namespace {
 
 TEST(Balance, CorrectsBySteps) {
   EXPECT_EQ(Balance::correction({0, 0}), 0);
-  EXPECT_EQ(Balance::correction({110, 90}), 0);    // 20 is less than 2 * sqrt(200) = 28.3.
-  EXPECT_EQ(Balance::correction({114, 86}), 0);    // 28.
-  EXPECT_EQ(Balance::correction({115, 85}), 1);    // 30.
+  EXPECT_EQ(Balance::correction({110, 90}), 0);  // 20 is less than 2 * sqrt(200) = 28.3.
+  EXPECT_EQ(Balance::correction({114, 86}), 0);  // 28.
+  EXPECT_EQ(Balance::correction({115, 85}), 1);  // 30.
   EXPECT_EQ(Balance::correction({85, 115}), -1);
-  EXPECT_EQ(Balance::correction({200, 100}), 1);   // Exactly twice.
+  EXPECT_EQ(Balance::correction({200, 100}), 1);  // Exactly twice.
   EXPECT_EQ(Balance::correction({201, 100}), 4);
   EXPECT_EQ(Balance::correction({100, 400}), -4);
   EXPECT_EQ(Balance::correction({100, 401}), -8);
   EXPECT_EQ(Balance::correction({50, 0}), 8);
-  EXPECT_EQ(Balance::correction({3, 0}), 0);       // Too few to tell.
+  EXPECT_EQ(Balance::correction({3, 0}), 0);  // Too few to tell.
 }
 
 TEST(Balance, ThresholdsStayOnTheScale) {

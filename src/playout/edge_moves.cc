@@ -1,76 +1,75 @@
 #include "playout/edge_moves.h"
 
+#include <algorithm>
+
 namespace keima {
 
-void EdgeMoves::reset(int size) {
-  if (size == size_) {
-    states_.clear();
-    lists_.clear();
-    return;
-  }
-  size_ = size;
-  const auto points = static_cast<std::size_t>(size * size);
-  const std::size_t states = (2 * points * points) << bits_;
-  is_hashed_ = states > kMostStates;
-  states_ = StateTable(std::min(states, kMostStates));
-  lists_ = ZeroPages(((2 * points) << bits_) * sizeof(Answers));
+void EdgeMoves::clear() { std::fill(lists_.begin(), lists_.end(), List{}); }
+
+std::size_t EdgeMoves::used(List& list) const {
+  std::size_t used = 0;
+  while (used < size_ && get(list.moves[used]) != 0) ++used;
+  return used;
 }
 
-void EdgeMoves::update(const MoveInContext& last, const MoveInContext& answer, bool won,
-                       const WinLossStates& states) {
-  purge(answers(last));
-  enter(last, answer, states_.update(state_slot(last, answer.move, answer.context), won, states));
+void EdgeMoves::move_entry(List& list, std::size_t from, std::size_t to) const {
+  set(list.keys[to], get(list.keys[from]));
+  set(list.states[to], get(list.states[from]));
+  set(list.refusals[to], get(list.refusals[from]));
+  set(list.moves[to], get(list.moves[from]));
 }
 
 // Takes out what has been illegal for long; the last entry moves into the gap.
-void EdgeMoves::purge(Answers& list) const {
-  for (std::size_t i = 0; i < list_ && get(list.moves[i]) != 0;) {
+void EdgeMoves::purge(List& list) const {
+  for (std::size_t i = 0, end = used(list); i < end;) {
     if (get(list.refusals[i]) <= kMostRefusals) {
       ++i;
       continue;
     }
-    std::size_t end = i;
-    while (end + 1 < list_ && get(list.moves[end + 1]) != 0) ++end;
-    set(list.contexts[i], get(list.contexts[end]));
-    set(list.moves[i], get(list.moves[end]));
-    set(list.refusals[i], get(list.refusals[end]));
-    set(list.moves[end], std::uint16_t{0});
-    set(list.refusals[end], std::uint8_t{0});
+    move_entry(list, --end, i);
+    set(list.moves[end], 0);
   }
 }
 
-// Puts the answer into a free place, or in place of the worst one if it is better.
-void EdgeMoves::enter(const MoveInContext& last, const MoveInContext& answer, std::uint8_t state) {
-  Answers& list = answers(last);
-  const auto cell = static_cast<std::uint16_t>(answer.move.cell());
-  std::size_t place = 0;
-  for (; place < list_ && get(list.moves[place]) != 0; ++place)
-    if (get(list.moves[place]) == cell && get(list.contexts[place]) == answer.context) return;
-  if (place == list_) {
-    int lowest = state;
-    for (std::size_t i = 0; i < list_; ++i) {
-      const int other = states_[state_slot(last, Point::from_cell(get(list.moves[i])),
-                                           get(list.contexts[i]))];
-      if (other >= lowest) continue;
-      lowest = other;
-      place = i;
-    }
-    if (place == list_) return;
+void EdgeMoves::update(std::uint32_t last, Answer answer, bool won, const WinLossStates& states) {
+  List& list = place_of(last);
+  if (get(list.last) != last) {
+    for (std::uint16_t& move : list.moves) set(move, 0);
+    set(list.last, last);
   }
-  set(list.contexts[place], answer.context);
-  set(list.refusals[place], std::uint8_t{0});
+  purge(list);
+
+  const auto cell = static_cast<std::uint16_t>(answer.move.cell());
+  const std::uint16_t key = low_half(answer.key);
+  const std::size_t end = used(list);
+  for (std::size_t i = 0; i < end; ++i) {
+    if (get(list.moves[i]) != cell || get(list.keys[i]) != key) continue;
+    set(list.states[i], states.after(get(list.states[i]), won));
+    return;
+  }
+
+  // A new one takes a free place, or that of the worst if it is better.
+  const std::uint8_t state = states.after(0, won);
+  std::size_t place = end;
+  if (end == size_) {
+    place = 0;
+    for (std::size_t i = 1; i < end; ++i)
+      if (get(list.states[i]) < get(list.states[place])) place = i;
+    if (get(list.states[place]) >= state) return;
+  }
+  set(list.keys[place], key);
+  set(list.states[place], state);
+  set(list.refusals[place], 0);
   set(list.moves[place], cell);
 }
 
-std::vector<EdgeMoves::Entry> EdgeMoves::list(const MoveInContext& last) const {
+std::vector<EdgeMoves::Entry> EdgeMoves::list(std::uint32_t last) {
   std::vector<Entry> entries;
-  Answers& list = answers(last);
-  for (std::size_t i = 0; i < list_ && get(list.moves[i]) != 0; ++i) {
-    const Point move = Point::from_cell(get(list.moves[i]));
-    const std::uint32_t context = get(list.contexts[i]);
-    entries.push_back(
-        {move, context, get(list.refusals[i]), states_[state_slot(last, move, context)]});
-  }
+  List& list = place_of(last);
+  if (get(list.last) != last) return entries;
+  for (std::size_t i = 0; i < used(list); ++i)
+    entries.push_back({Point::from_cell(get(list.moves[i])), get(list.keys[i]), get(list.states[i]),
+                       get(list.refusals[i])});
   return entries;
 }
 

@@ -18,13 +18,12 @@ class EdgeMovesTest : public testing::Test {
   // Black has just played kLast on an empty board.
   EdgeMovesTest() {
     contexts.start(board);
-    last = {Color::kBlack, kLast, contexts[kLast]};
+    last = contexts.key(Color::kBlack, kLast);
     board.play(kLast);
     contexts.played(board, kLast);
-    edges.reset(9);
   }
-  MoveInContext answer(Point p) const { return {Color::kWhite, p, contexts[p]}; }
-  void learn(const MoveInContext& move, int wins, int losses) {
+  EdgeMoves::Answer answer(Point p) const { return {p, contexts.key(Color::kWhite, p)}; }
+  void learn(EdgeMoves::Answer move, int wins, int losses) {
     for (int i = 0; i < wins; ++i) edges.update(last, move, true, kStates);
     for (int i = 0; i < losses; ++i) edges.update(last, move, false, kStates);
   }
@@ -35,7 +34,7 @@ class EdgeMovesTest : public testing::Test {
   AtariBoard board{9};
   LocalContexts contexts{40};
   EdgeMoves edges{12, 8};
-  MoveInContext last;
+  std::uint32_t last = 0;
   PointList banned;
   Rng rng{1};
 };
@@ -53,9 +52,9 @@ TEST_F(EdgeMovesTest, PlaysTheBestAnswerFromTheThresholdUp) {
   EXPECT_EQ(best(100), good);
 }
 
-TEST_F(EdgeMovesTest, ForgetsOnReset) {
+TEST_F(EdgeMovesTest, Forgets) {
   learn(answer(Point::at(2, 2)), 5, 0);
-  edges.reset(9);
+  edges.clear();
   EXPECT_TRUE(edges.list(last).empty());
   EXPECT_TRUE(best(1).is_none());
 }
@@ -64,11 +63,11 @@ TEST_F(EdgeMovesTest, ForgetsOnReset) {
 TEST_F(EdgeMovesTest, AsksForTheContextOfTheAnswer) {
   const Point good = Point::at(2, 2);
   learn(answer(good), 5, 0);
-  MoveInContext other = last;
-  other.context ^= 1;
-  std::swap(last, other);
-  EXPECT_TRUE(best().is_none());
-  std::swap(last, other);
+  for (int bit = 0; bit < 32; ++bit) {
+    last ^= 1u << bit;
+    EXPECT_TRUE(best().is_none());
+    last ^= 1u << bit;
+  }
   EXPECT_EQ(best(), good);
   board.play(Point::at(2, 4));  // White; four lines from the answer or less.
   contexts.played(board, Point::at(2, 4));
@@ -88,8 +87,8 @@ TEST_F(EdgeMovesTest, TheListHasNoDoublesAndKeepsTheBest) {
     edges.update(last, answer(points[i]), rng.below(20) < i, kStates);
     const auto list = edges.list(last);
     ASSERT_LE(list.size(), 8u);
-    std::set<std::pair<int, std::uint32_t>> different;
-    for (const auto& entry : list) different.insert({entry.move.cell(), entry.context});
+    std::set<std::pair<int, std::uint16_t>> different;
+    for (const auto& entry : list) different.insert({entry.move.cell(), entry.key});
     ASSERT_EQ(different.size(), list.size());
     lowest = std::min_element(list.begin(), list.end(), [](const auto& a, const auto& b) {
                return a.state < b.state;
@@ -106,19 +105,42 @@ TEST_F(EdgeMovesTest, TheListHasNoDoublesAndKeepsTheBest) {
   EXPECT_GT(lowest, kStates.state_of(1, 10));
 }
 
-// Same move in two contexts: two entries. The entry level is the lowest state: equal is no entry.
+// The level of entry is the lowest state of a full list: equal is not enough.
 TEST_F(EdgeMovesTest, EntersOnlyWhatIsBetterThanTheLowest) {
-  for (int i = 0; i < 8; ++i) learn({Color::kWhite, Point::at(i, 0), 7u}, 1, 0);
-  learn({Color::kWhite, Point::at(8, 0), 7u}, 1, 0);
+  for (int i = 0; i < 8; ++i) learn({Point::at(i, 0), 7u}, 1, 0);
+  learn({Point::at(8, 0), 7u}, 1, 0);
   auto list = edges.list(last);
   ASSERT_EQ(list.size(), 8u);
   EXPECT_TRUE(std::none_of(list.begin(), list.end(),
                            [](const auto& e) { return e.move == Point::at(8, 0); }));
-  learn({Color::kWhite, Point::at(8, 0), 7u}, 1, 0);
+  learn({Point::at(3, 0), 7u}, 0, 1);
+  learn({Point::at(8, 0), 7u}, 1, 0);
   list = edges.list(last);
   EXPECT_EQ(list.size(), 8u);
   EXPECT_TRUE(std::any_of(list.begin(), list.end(),
                           [](const auto& e) { return e.move == Point::at(8, 0); }));
+  EXPECT_TRUE(std::none_of(list.begin(), list.end(),
+                           [](const auto& e) { return e.move == Point::at(3, 0); }));
+}
+
+// The same answer in two contexts has two entries. A shorter list holds fewer.
+TEST_F(EdgeMovesTest, ContextsAreApart) {
+  learn({Point::at(3, 0), 7u}, 1, 0);
+  learn({Point::at(3, 0), 8u}, 1, 0);
+  EXPECT_EQ(edges.list(last).size(), 2u);
+  edges = EdgeMoves(12, 3);
+  for (int i = 0; i < 9; ++i) learn({Point::at(i, 0), 7u}, 1, 0);
+  EXPECT_EQ(edges.list(last).size(), 3u);
+}
+
+// A move whose place is taken by another takes it over.
+TEST_F(EdgeMovesTest, NewListsReplaceOldOnes) {
+  learn(answer(Point::at(2, 2)), 5, 0);
+  const std::uint32_t other = last ^ 1u << 20;
+  edges.update(other, answer(Point::at(3, 3)), true, kStates);
+  EXPECT_TRUE(edges.list(last).empty());
+  ASSERT_EQ(edges.list(other).size(), 1u);
+  EXPECT_EQ(edges.list(other)[0].move, Point::at(3, 3));
 }
 
 // An answer that is occupied for long gives up its place; one that becomes legal in between stays.
@@ -149,24 +171,6 @@ TEST_F(EdgeMovesTest, PurgesWhatIsIllegalForLong) {
   EXPECT_EQ(refusals(gone), -1);
   EXPECT_EQ(refusals(stays), 0);
   EXPECT_EQ(edges.list(last).size(), 1u);
-}
-
-// Large boards hash their states into one table: answers are found there as well.
-TEST(EdgeMoves, LargeBoards) {
-  for (int size : {13, 19, 25}) {
-    AtariBoard board(size);
-    LocalContexts contexts(40);
-    contexts.start(board);
-    const MoveInContext last{Color::kBlack, Point::at(size - 1, size - 1), 0xFFFFFFFF};
-    board.play(last.move);
-    contexts.played(board, last.move);
-    EdgeMoves edges(12, 8);
-    edges.reset(size);
-    const Point answer = Point::at(size - 2, size - 1);
-    edges.update(last, {Color::kWhite, answer, contexts[answer]}, true, kStates);
-    Rng rng(1);
-    EXPECT_EQ((edges.best<Color::kWhite>(board, contexts, last, 158, PointList{}, rng)), answer);
-  }
 }
 
 }  // namespace

@@ -11,31 +11,29 @@ WinLossStates::Prior prior_of(const Learning::Options& options) {
 
 Learning::Shared::Shared(const Options& options)
     : states(options.wls_end, prior_of(options)),
-      nodes(options.node_bits),
+      nodes(options.node_bits, std::stoi(options.neighbors)),
       edges(options.edge_bits, options.edge_list),
-      uses_nodes_(options.nodes),
-      uses_edges_(options.edges),
       clears_each_move_(options.clear == "move") {}
 
 void Learning::Shared::new_position(const keima::Board& board) {
   if (clears_each_move_ || !follows(board)) {
-    size = board.size();
-    if (uses_nodes_) nodes.reset(size);
-    if (uses_edges_) edges.reset(size);
+    size_ = board.size();
+    nodes.clear();
+    edges.clear();
     node_balance.reset();
     edge_balance.reset();
   }
-  for_each_point(size, [&](Point p) { stones_[p] = board[p]; });
+  for_each_point(size_, [&](Point p) { stones_[p] = board[p]; });
   captured_ = {board.captured(Color::kBlack), board.captured(Color::kWhite)};
 }
 
 // Whether the position can come later in the same game as the last one: each stone that is missing
 // must have been captured.
 bool Learning::Shared::follows(const keima::Board& board) const {
-  if (board.size() != size) return false;
+  if (board.size() != size_) return false;
   if (board.stones(Color::kBlack) + board.stones(Color::kWhite) == 0) return false;
   std::array<int, 2> missing{};
-  for_each_point(size, [&](Point p) {
+  for_each_point(size_, [&](Point p) {
     if (is_stone(stones_[p]) && board[p] != stones_[p]) ++missing[stones_[p] == Color::kWhite];
   });
   return missing[0] <= board.captured(Color::kBlack) - captured_[0] &&
@@ -46,7 +44,6 @@ Learning::Learning(const Options& options, Shared& shared)
     : shared_(shared),
       steps_(options.base),
       contexts_(std::stoi(options.context)),
-      candidates_(std::stoi(options.neighbors)),
       uses_nodes_(options.nodes),
       uses_edges_(options.edges),
       balances_(options.balance),
@@ -60,21 +57,13 @@ Learning::Learning(const Options& options, Shared& shared)
 }
 
 void Learning::learn(const GameRecord&, Color winner) {
-  if (!is_active_) return;
-  const std::size_t size = remembered_.size();
-  if (uses_edges_)
-    for (std::size_t i = 1; i < size; ++i)
-      if (remembered_[i].is_answer)
-        shared_.edges.prefetch_state(remembered_[i - 1].move, remembered_[i].move.move,
-                                     remembered_[i].move.context);
-  for (std::size_t i = 0; i < size; ++i) {
-    const MoveInContext& move = remembered_[i].move;
+  for (std::size_t i = 0; i < remembered_.size(); ++i) {
+    const Remembered& move = remembered_[i];
     const bool won = move.color == winner;
-    if (uses_nodes_)
-      shared_.nodes.table().update(shared_.nodes.slot(move.color, move.move, move.context), won,
-                                   shared_.states);
-    if (uses_edges_ && remembered_[i].is_answer)
-      shared_.edges.update(remembered_[i - 1].move, move, won, shared_.states);
+    const bool was_seen = shared_.nodes.update(move.key, won, shared_.states) != 0;
+    // Most moves never come again in the same context: their pairs are not worth a list.
+    if (uses_edges_ && was_seen && move.is_answer)
+      shared_.edges.update(remembered_[i - 1].key, {move.move, move.key}, won, shared_.states);
   }
   if (!balances_) return;
   shared_.node_balance.add(given(MoveOrigin::kNode));

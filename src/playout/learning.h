@@ -46,7 +46,7 @@ class Learning {
     bool edges = true;
     bool balance = true;
     std::string context = "40";
-    int node_bits = 16;
+    int node_bits = 17;
     int edge_bits = 12;
     int node_threshold = 122;
     int edge_threshold = 158;
@@ -64,10 +64,10 @@ class Learning {
       f("balance", balance, Any{}, "Give both sides as many learned moves.");
       f("context", context, Choices{"4", "8", "12", "20", "24", "28", "36", "40"},
         "Points around a move that make its context.");
-      f("node_bits", node_bits, Range{8, 20},
-        "Bits of the context for node moves: 16 take 11 MB on 9x9, 47 MB on 19x19.");
-      f("edge_bits", edge_bits, Range{4, 16},
-        "Bits of the context for edge moves: 12 take 96 MB on 9x9, 317 MB on 19x19.");
+      f("node_bits", node_bits, Range{NodeMoves::kFewestBits, NodeMoves::kMostBits},
+        "Node moves kept, as a power of two: 17 take 512 kB, each more doubles it.");
+      f("edge_bits", edge_bits, Range{8, 24},
+        "Moves whose answers are kept, as a power of two: 12 take 256 kB, each more doubles it.");
       f("node_threshold", node_threshold, Range{1, 252}, "State from which node moves are played.");
       f("edge_threshold", edge_threshold, Range{1, 252}, "State from which edge moves are played.");
       f("neighbors", neighbors, Choices{"8", "20"}, "Points around the last move for node moves.");
@@ -87,7 +87,6 @@ class Learning {
     // The game has come to `board`. No policy is at work.
     void new_position(const keima::Board& board);
 
-    int size = 0;  // Of the board; 0 before the first position.
     WinLossStates states;
     NodeMoves nodes;
     EdgeMoves edges;
@@ -96,7 +95,8 @@ class Learning {
    private:
     bool follows(const keima::Board& board) const;
 
-    bool uses_nodes_, uses_edges_, clears_each_move_;
+    bool clears_each_move_;
+    int size_ = 0;  // Of the board; 0 before the first position.
     PointMap<Color> stones_;
     std::array<int, 2> captured_{};
   };
@@ -114,8 +114,10 @@ class Learning {
 
  private:
   struct Remembered {
-    MoveInContext move;
-    bool is_answer;  // To the one remembered before it.
+    std::uint32_t key = 0;
+    PackedPoint move;
+    Color color = Color::kEmpty;
+    bool is_answer = false;  // To the one remembered before it.
   };
   using BySide = std::array<int, 2>;  // Black's, White's.
   static constexpr std::size_t side_of(Color c) { return c == Color::kWhite; }
@@ -133,28 +135,24 @@ class Learning {
   Shared& shared_;
   BaseSteps steps_;
   LocalContexts contexts_;
-  NodeCandidates candidates_;
   bool uses_nodes_, uses_edges_, balances_, learns_path_;
   int node_threshold_, edge_threshold_;
   std::size_t most_remembered_;
 
   // The game.
-  bool is_active_ = false;  // The tables are for this size of board.
   bool in_playout_ = false;
   BySide node_thresholds_{}, edge_thresholds_{};  // Balanced.
   std::array<BySide, kMoveOrigins> moves_{};      // How many came from where.
-  MoveInContext last_;  // kEmpty if there is none, or a pass.
+  Remembered last_;                               // kEmpty if there is none, or a pass.
   bool remembers_last_ = false;
   std::vector<Remembered> remembered_;
 };
 
 inline void Learning::start(const Board& board) {
   steps_.start();
-  is_active_ = shared_.size == board.size();
   in_playout_ = remembers_last_ = false;
   last_.color = Color::kEmpty;
   remembered_.clear();
-  if (!is_active_) return;
   contexts_.start(board);
   node_thresholds_ = thresholds(node_threshold_, shared_.node_balance);
   edge_thresholds_ = thresholds(edge_threshold_, shared_.edge_balance);
@@ -163,27 +161,25 @@ inline void Learning::start(const Board& board) {
 
 inline void Learning::played(const Board& board, Point move) {
   steps_.played(board, move);
-  if (!is_active_) return;
   if (move.is_pass()) [[unlikely]] {
     last_.color = Color::kEmpty;
     remembers_last_ = false;
     return;
   }
   // The stone itself is no part of its context, but what it captures is.
-  last_ = {opponent(board.to_play()), move, contexts_[move]};
+  const Color c = opponent(board.to_play());
+  last_ = {contexts_.key(c, move), move, c, remembers_last_};
   contexts_.played(board, move);
-  const bool remember = (in_playout_ || learns_path_) && remembered_.size() < most_remembered_;
-  if (remember) remembered_.push_back({last_, remembers_last_});
-  remembers_last_ = remember;
+  remembers_last_ = (in_playout_ || learns_path_) && remembered_.size() < most_remembered_;
+  if (remembers_last_) remembered_.push_back(last_);
 }
 
 template <Color c>
 Point Learning::choose_for(Board& board, Rng& rng) {
   in_playout_ = true;
-  const bool has_last = last_.color != Color::kEmpty;
-  const bool asks_edges = uses_edges_ && has_last, asks_nodes = uses_nodes_ && has_last;
-  if (asks_edges) shared_.edges.prefetch_answers(last_);
-  if (asks_nodes) candidates_.look_around(shared_.nodes, contexts_, c, last_.move);
+  const bool asks_nodes = uses_nodes_ && last_.color != Color::kEmpty;
+  const bool asks_edges =
+      uses_edges_ && last_.color != Color::kEmpty && shared_.nodes.state(last_.key) != 0;
   const Point chosen = steps_.choose<c>(board, rng, [&] {
     SkippedMove skipped;
     Point move = steps_.reply_to_atari<c>(board, rng, skipped);
@@ -194,21 +190,22 @@ Point Learning::choose_for(Board& board, Rng& rng) {
     return move;
   });
   ++moves_[static_cast<std::size_t>(origin())][side_of(c)];
+  shared_.nodes.prefetch(contexts_.key(c, chosen));
   return chosen;
 }
 
 template <Color c>
 Point Learning::edge_move(const Board& board, Rng& rng) {
   steps_.set_origin(MoveOrigin::kEdge);
-  return shared_.edges.best<c>(board, contexts_, last_, edge_thresholds_[side_of(c)],
+  return shared_.edges.best<c>(board, contexts_, last_.key, edge_thresholds_[side_of(c)],
                                steps_.banned(), rng);
 }
 
 template <Color c>
 Point Learning::node_move(const Board& board, Rng& rng) {
   steps_.set_origin(MoveOrigin::kNode);
-  return candidates_.best<c>(board, shared_.nodes, node_thresholds_[side_of(c)], steps_.banned(),
-                             rng);
+  return shared_.nodes.best<c>(board, contexts_, last_.move, node_thresholds_[side_of(c)],
+                               steps_.banned(), rng);
 }
 
 }  // namespace keima

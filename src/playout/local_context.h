@@ -4,6 +4,7 @@
 // The neighbourhoods have 4, 8, 12, 20, 24, 28, 36 or 40 points, each containing the smaller ones;
 // 40 is the diamond of all points within four steps. A hash is the xor of a key for each stone and
 // each point off the board. Black and White have keys of their own: whoever asks knows for whom.
+// What tables need is the key of a move: its context, its place and its side in one word.
 //
 // A stone changes the hash of up to 40 points. They lie in nine rows, and a row in one vector, so
 // that this is seven vectors and three words, whatever the size; points off the board have places
@@ -45,6 +46,10 @@ constexpr std::uint32_t context_key(int dx, int dy, Color what) {
   return static_cast<std::uint32_t>(mix_bits(0x636F6E74657874u + 4 * offset + code_of(what)));
 }
 
+constexpr std::uint32_t place_key(Point p) {
+  return static_cast<std::uint32_t>(mix_bits(0x706C616365u + static_cast<std::uint64_t>(p.cell())));
+}
+
 class LocalContexts {
  public:
   // REQUIRES: context_size is one of kContextSizes.
@@ -57,8 +62,9 @@ class LocalContexts {
   template <BoardFeatures F>
   void played(const BasicBoard<F>& board, Point move);
 
-  // REQUIRES: p is on the board.
-  std::uint32_t operator[](Point p) const { return now_.hashes[kMargin + p.index()]; }
+  // The context of p, and the key of a move there. REQUIRES: p is on the board.
+  std::uint32_t operator[](Point p) const { return hash(p) ^ place_key(p); }
+  std::uint32_t key(Color c, Point p) const { return c == Color::kBlack ? hash(p) : ~hash(p); }
 
   // The empty points among the 5x5 around p, as 25 bits, row by row from the top.
   std::uint32_t empty_around(Point p) const {
@@ -69,9 +75,7 @@ class LocalContexts {
     return bits;
   }
   // Where such a bit is.
-  static Point place_of(int bit, Point p) {
-    return p + kPlaces[static_cast<std::size_t>(bit)];
-  }
+  static Point place_of(int bit, Point p) { return p + kPlaces[static_cast<std::size_t>(bit)]; }
 
  private:
   static constexpr int kReach = 4;
@@ -97,6 +101,8 @@ class LocalContexts {
     std::array<std::uint32_t, kMaxSize + 6> empty{};  // A bit for each point; two rows of margin.
   };
 
+  // Of context and place.
+  std::uint32_t hash(Point p) const { return now_.hashes[kMargin + p.index()]; }
   void toggle(Color c, Point p);
   std::uint32_t hash_of_border(int size, Point p) const;
 
@@ -156,8 +162,7 @@ template <BoardFeatures F>
 void LocalContexts::start(const BasicBoard<F>& board) {
   empty_count_ = board.empty_count();
   bool same = size_ == board.size();
-  if (same)
-    for_each_point(size_, [&](Point p) { same &= start_stones_[p] == board[p]; });
+  if (same) for_each_point(size_, [&](Point p) { same &= start_stones_[p] == board[p]; });
   if (same) {
     // Only what is on the board counts.
     const std::size_t first = kMargin + kStride, count = static_cast<std::size_t>(kStride * size_);
@@ -168,7 +173,7 @@ void LocalContexts::start(const BasicBoard<F>& board) {
   size_ = board.size();
   now_ = {};
   for_each_point(size_, [&](Point p) {
-    now_.hashes[kMargin + p.index()] = hash_of_border(size_, p);
+    now_.hashes[kMargin + p.index()] = hash_of_border(size_, p) ^ place_key(p);
     now_.empty[static_cast<std::size_t>(p.row() + 3)] |= 1u << (p.column() + 1);
   });
   for_each_point(size_, [&](Point p) {

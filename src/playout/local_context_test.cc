@@ -19,20 +19,28 @@ using Offset = std::pair<int, int>;
 std::vector<Offset> neighborhood(int size) {
   const auto limit = [size] {
     switch (size) {
-      case 4: return 1;
-      case 8: return 2;
-      case 12: return 4;
-      case 20: return 5;
-      case 24: return 8;
-      case 28: return 9;
-      default: return 10;
+      case 4:
+        return 1;
+      case 8:
+        return 2;
+      case 12:
+        return 4;
+      case 20:
+        return 5;
+      case 24:
+        return 8;
+      case 28:
+        return 9;
+      default:
+        return 10;
     }
   }();
   std::vector<Offset> offsets;
   for (int dy = -4; dy <= 4; ++dy) {
     for (int dx = -4; dx <= 4; ++dx) {
       const int square = dx * dx + dy * dy;
-      if ((square > 0 && square <= limit) || (size == 40 && square == 16)) offsets.push_back({dx, dy});
+      if ((square > 0 && square <= limit) || (size == 40 && square == 16))
+        offsets.push_back({dx, dy});
     }
   }
   return offsets;
@@ -158,10 +166,9 @@ TEST(LocalContext, ColoursExchangedKeepWhatIsEqual) {
     b.start(swapped);
     for_each_point(9, [&](Point p) {
       for_each_point(9, [&](Point q) { ASSERT_EQ(a[p] == a[q], b[p] == b[q]); });
-      ASSERT_EQ(a[p] != b[p], (board.around(p).colors() & ~(board.around(p).colors() >> 1) &
-                               0x5555) != 0 ||
-                                  ((board.around(p).colors() >> 1) &
-                                   ~board.around(p).colors() & 0x5555) != 0);
+      ASSERT_EQ(a[p] != b[p],
+                (board.around(p).colors() & ~(board.around(p).colors() >> 1) & 0x5555) != 0 ||
+                    ((board.around(p).colors() >> 1) & ~board.around(p).colors() & 0x5555) != 0);
     });
   }
 }

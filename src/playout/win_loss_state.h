@@ -6,9 +6,8 @@
 // has, the next result goes to a state of fewer trials on the better or worse side: the estimate
 // moves on, and must be confirmed anew. So old results fade and the byte never overflows.
 //
-// Reference: Basaldúa, Moreno-Vega, Win/loss states (CIG 2012). n, not n + z^2, is under the root of
-// the interval, as in the author's own program.
-// Tested by win_loss_state_test.cc.
+// Reference: Basaldúa, Moreno-Vega, Win/loss states (CIG 2012). n, not n + z^2, is under the root
+// of the interval, as in the author's own program. Tested by win_loss_state_test.cc.
 #pragma once
 
 #include <array>

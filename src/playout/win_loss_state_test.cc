@@ -53,9 +53,9 @@ TEST(WinLossState, TablesAreThePublishedOnes) {
 
 TEST(WinLossState, RanksOfSomeStates) {
   const WinLossStates states(21, {1, 1});
-  const int expected[][3] = {{0, 0, 0},     {0, 21, 1},    {21, 21, 252}, {1, 2, 122},
-                             {1, 1, 172},   {2, 2, 208},   {0, 1, 81},    {10, 21, 113},
-                             {11, 21, 140}, {5, 8, 150},   {10, 16, 158}};
+  const int expected[][3] = {{0, 0, 0},     {0, 21, 1},  {21, 21, 252}, {1, 2, 122},
+                             {1, 1, 172},   {2, 2, 208}, {0, 1, 81},    {10, 21, 113},
+                             {11, 21, 140}, {5, 8, 150}, {10, 16, 158}};
   for (const auto& [wins, trials, rank] : expected) EXPECT_EQ(states.state_of(wins, trials), rank);
   EXPECT_EQ(states.after(0, true), 208);
   EXPECT_EQ(states.after(0, false), 122);
