@@ -6,6 +6,7 @@
 #include "playout/base.h"
 #include "playout/ego.h"
 #include "playout/fuego.h"
+#include "playout/learning.h"
 #include "playout/mogo.h"
 #include "playout/olga.h"
 #include "playout/softmax.h"
@@ -16,6 +17,6 @@ namespace keima {
 template <PlayoutPolicy... Ps>
 struct PolicyList {};
 
-using AllPolicies = PolicyList<Uniform, Base, Ego, Mogo, Fuego, Softmax, Anderson, Olga>;
+using AllPolicies = PolicyList<Uniform, Base, Learning, Ego, Mogo, Fuego, Softmax, Anderson, Olga>;
 
 }  // namespace keima
