@@ -76,7 +76,8 @@ class alignas(64) BasicBoard {
   int captured(Color c) const { return captured_[index_of(c)]; }  // Stones that c has lost.
 
   // The empty points in no particular order. Any order is as good as another, so a policy may
-  // permute it: that is how moves are drawn without replacement.
+  // permute it: that is how moves are drawn without replacement. Points that a move emptied by
+  // capture come last, until the order is changed: that is how policies learn of captures.
   int empty_count() const { return empty_count_; }
   Point empty_point(int i) const { return empty_[static_cast<std::size_t>(i)]; }
   void swap_empty(int i, int j);

@@ -24,7 +24,7 @@ class Lines {
     std::string_view line = rest_.substr(0, end);
     rest_.remove_prefix(std::min(end + 1, rest_.size()));
     ++number_;
-    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    while (line.ends_with('\r')) line.remove_suffix(1);
     return line;
   }
   bool at_end() const { return rest_.empty(); }

@@ -4,6 +4,10 @@
 
 #include "playout/anderson.h"
 #include "playout/base.h"
+#include "playout/ego.h"
+#include "playout/fuego.h"
+#include "playout/learning.h"
+#include "playout/mogo.h"
 #include "playout/olga.h"
 #include "playout/softmax.h"
 #include "playout/uniform.h"
@@ -13,6 +17,6 @@ namespace keima {
 template <PlayoutPolicy... Ps>
 struct PolicyList {};
 
-using AllPolicies = PolicyList<Uniform, Base, Softmax, Anderson, Olga>;
+using AllPolicies = PolicyList<Uniform, Base, Learning, Ego, Mogo, Fuego, Softmax, Anderson, Olga>;
 
 }  // namespace keima

@@ -8,8 +8,8 @@
 #include <memory>
 
 #include "core/ascii_board.h"
+#include "reference/base_rules.h"
 #include "reference/naive_board.h"
-#include "reference/polyominoes.h"
 #include "reference/test_scale.h"
 
 namespace keima {
@@ -102,22 +102,6 @@ TEST(Base, RandomOnAnEmptyBoard) {
   EXPECT_EQ(policy.origin(), MoveOrigin::kRandom);
 }
 
-// Whether the rule of self-atari allows the move, by playing it on the reference board.
-bool is_allowed(const NaiveBoard& naive, Point move) {
-  NaiveBoard after = naive;
-  after.play(move);
-  const NaiveBoard::String string = after.string_of(move);
-  if (string.liberties.size() > 1) return true;
-  if (string.stones.size() > 6) return false;
-  Shape shape;
-  std::size_t last = 0;
-  for (Point stone : string.stones) {
-    if (stone == move) last = shape.size();
-    shape.push_back({stone.column(), stone.row()});
-  }
-  return is_drawn_nakade(shape, last);
-}
-
 // Every move of whole games against the rules of the paper as the reference board knows them. A
 // pass only if nothing at all is allowed.
 TEST(Base, KeepsTheRulesInWholeGames) {
@@ -131,17 +115,14 @@ TEST(Base, KeepsTheRulesInWholeGames) {
       for (int ply = 0, passes = 0; ply < 3 * size * size && passes < 2; ++ply) {
         const Point move = policy.choose(board, rng);
         ASSERT_EQ(move.is_pass(), policy.origin() == MoveOrigin::kPass);
-        const auto playable = [&](Point p) {
-          return naive.is_legal(p) && !naive.is_eye(p, naive.to_play());
-        };
         if (move.is_pass()) {
           for_each_point(size, [&](Point p) {
-            if (playable(p)) {
+            if (is_playable(naive, p)) {
               ASSERT_FALSE(is_allowed(naive, p));
             }
           });
         } else {
-          ASSERT_TRUE(playable(move));
+          ASSERT_TRUE(is_playable(naive, move));
           ASSERT_TRUE(is_allowed(naive, move));
         }
         passes = move.is_pass() ? passes + 1 : 0;

@@ -44,13 +44,14 @@ Searcher::~Searcher() = default;
 void Searcher::forget() { tree_.clear(); }
 
 void Searcher::set_position(const Game& game, Color to_play, std::span<const PackedPoint> moves) {
-  if (game.size() != root_.board.size()) tree_.clear();
   numbers_ = search_numbers(options_, game.size());
   priors_ = make_priors(numbers_, game.size());
   root_ = Root(game, to_play);
   policy_->new_position(root_.board);
-  tree_.set_position(game, to_play);
-  if (!options_.keep_tree) tree_.clear();
+  if (options_.keep_tree)
+    tree_.set_position(game, to_play);
+  else
+    tree_.start_anew(game, to_play);
   for (const auto& simulator : simulators_)
     simulator->set_position(root_, numbers_, options_.virtual_loss && simulators_.size() > 1);
 
@@ -61,7 +62,7 @@ void Searcher::set_position(const Game& game, Color to_play, std::span<const Pac
   };
   tree_.set_root_moves(moves, make);
   if (!tree_.children(tree_.root())) {  // Memory is full.
-    tree_.clear();
+    tree_.start_anew(game, to_play);
     tree_.set_root_moves(moves, make);
   }
   done_.store(0, std::memory_order_relaxed);

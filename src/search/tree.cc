@@ -24,9 +24,10 @@ void Tree::clear() {
   const FamilyIndex anchor = anchor_memory_.make(1);
   arena_[anchor].set_move(0, Point::none());
   path_ = {Node{arena_[anchor], 0}};
+  size_ = 0;  // No position has this size, so the next one starts anew.
 }
 
-void Tree::set_anchor(const Game& game, Color to_play) {
+void Tree::start_anew(const Game& game, Color to_play) {
   clear();
   start_hash_ = game.start().hash();
   size_ = game.size();
@@ -39,10 +40,10 @@ void Tree::set_position(const Game& game, Color to_play) {
   const bool same_game = size_ == game.size() && start_hash_ == game.start().hash() &&
                          moves.size() >= moves_.size() &&
                          std::ranges::equal(moves.first(moves_.size()), moves_);
-  if (!same_game) return set_anchor(game, to_play);
+  if (!same_game) return start_anew(game, to_play);
   const auto since = moves.subspan(moves_.size());
   const Color expected = since.size() % 2 == 0 ? to_play_ : opponent(to_play_);
-  if (expected != to_play || !walk(since)) set_anchor(game, to_play);
+  if (expected != to_play || !walk(since)) start_anew(game, to_play);
 }
 
 // The root becomes the node after these moves from the anchor, if the tree has it.

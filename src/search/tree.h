@@ -30,7 +30,8 @@ class Tree {
   // Makes the game's position the root, with the given player to move. What is known of it stays.
   // REQUIRES, as for all that change the root: no search is running.
   void set_position(const Game& game, Color to_play);
-  void clear();  // Forget everything; the root stays where it is.
+  void start_anew(const Game& game, Color to_play);  // The same, and forgets everything.
+  void clear();  // Forgets everything, also which position it was about.
 
   Node root() const { return path_.back(); }
   Family children(Node node) { return arena_[node.family.family(node.child)]; }
@@ -50,7 +51,6 @@ class Tree {
 
  private:
   bool walk(std::span<const Move> moves);
-  void set_anchor(const Game& game, Color to_play);
   bool root_has(std::span<const PackedPoint> moves);
   void replace_root_family(FamilyIndex index);
   bool prune_outside();
