@@ -3,8 +3,6 @@
 // enemy's, that of the last move, it is stopped there.
 //
 // "Gains" means that the string would have three liberties or more if its owner played there.
-// AtariBoard knows strings in atari only; but take a liberty away from a string's sum, as often as
-// it is in it, and "two liberties" becomes "atari".
 // Tested by low_liberty_test.cc.
 #pragma once
 
@@ -12,26 +10,9 @@
 
 #include "playout/point_list.h"
 #include "playout/self_atari.h"
+#include "playout/two_liberties.h"
 
 namespace keima {
-
-// The liberties of the string at p if they are two; else none(). REQUIRES: is_stone(board[p]).
-struct TwoLiberties {
-  Point first, second;
-};
-template <BoardFeatures F>
-TwoLiberties two_liberties(const BasicBoard<F>& board, Point p) {
-  LibertySum liberties = board.liberty_sum(p);
-  if (liberties.count > 8) return {};  // A liberty is counted four times at most.
-  Point stone = p;
-  while (!board.around(stone).has_empty_neighbor()) stone = board.next_in_string(stone);
-  const Point first = first_in(board.around(stone).empty_neighbor_mask(), stone);
-  std::uint64_t times = 0;
-  for_each_neighbor(first, [&](Point q) { times += board.head(q) == board.head(p); });
-  liberties.remove(first, times);
-  if (!liberties.is_at_most_one() || liberties.count == 0) return {};
-  return {first, liberties.the_one()};
-}
 
 // gains_liberties() below where that is not clear at once.
 template <Color c, BoardFeatures F>
@@ -65,13 +46,15 @@ void add_low_liberty_moves(const BasicBoard<F>& board, Point last, PointList& mo
   const auto add = [&](Point p) {
     if (board.template is_playable_for<c>(p) && !is_self_atari<c>(board, p)) moves.add(p);
   };
-  if (const auto [p, q] = two_liberties(board, last); !p.is_none()) {
+  if (const auto liberties = two_liberties(board, last)) {
+    const auto [p, q] = *liberties;
     if (gains_liberties<opponent(c)>(board, p, q)) add(p);
     if (gains_liberties<opponent(c)>(board, q, p)) add(q);
   }
   for (Point head : NeighborStrings(board, board.around(last).neighbors(c), last)) {
-    const auto [p, q] = two_liberties(board, head);
-    if (p.is_none()) continue;
+    const auto liberties = two_liberties(board, head);
+    if (!liberties) continue;
+    const auto [p, q] = *liberties;
     if (gains_liberties<c>(board, p, q)) add(p);
     if (gains_liberties<c>(board, q, p)) add(q);
   }

@@ -100,24 +100,6 @@ TEST(LowLiberty, JoiningCounts) {
   EXPECT_EQ(moves_after(together, Color::kWhite, Point::at(1, 3)), slow::Points{Point::at(2, 4)});
 }
 
-TEST(LowLiberty, KnowsTwoLiberties) {
-  for (int size : {2, 3, 5, 7, 9}) {
-    for_each_ply(size, scaled(60), [&](const TwinGame& game) {
-      for_each_point(size, [&](Point p) {
-        if (!is_stone(game.board[p])) return;
-        const std::vector<Point> liberties = game.naive.string_of(p).liberties;
-        const auto [first, second] = two_liberties(game.board, p);
-        if (liberties.size() != 2) {
-          ASSERT_TRUE(first.is_none() && second.is_none());
-        } else {
-          ASSERT_EQ((slow::Points{first, second}),
-                    slow::Points(liberties.begin(), liberties.end()));
-        }
-      });
-    });
-  }
-}
-
 TEST(LowLiberty, AgreesWithTheSlowRule) {
   long found = 0;
   for (int size : {2, 3, 5, 7, 9}) {
