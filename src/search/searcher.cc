@@ -75,7 +75,12 @@ void Searcher::run(std::uint64_t simulations, const std::function<bool()>& go_on
   do {
     full_.store(false, std::memory_order_relaxed);
     run_team(go_on);
-    if (full_.load(std::memory_order_relaxed)) may_expand_ = tree_.prune();
+    if (full_.load(std::memory_order_relaxed)) {
+      may_expand_ = tree_.prune([&] {
+        check(0, go_on);
+        return !stop_.load(std::memory_order_relaxed);
+      });
+    }
   } while (full_.load(std::memory_order_relaxed) && !stop_.load(std::memory_order_relaxed) &&
            next_.load(std::memory_order_relaxed) < limit_);
 }

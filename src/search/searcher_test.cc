@@ -72,6 +72,17 @@ TEST(Searcher, CountsAddUpForEveryTree) {
   }
 }
 
+// One simulation makes at most one family, even if a single visit is enough for children.
+TEST(Searcher, GrowsOneLeafAtATime) {
+  SearchOptions options = small_tree("uct");
+  options.expand_visits = 1;
+  Searcher searcher(options, {});
+  set_position(searcher, empty_game(9));
+  searcher.run(100);
+  EXPECT_LE(searcher.report().nodes, 101u * 82 + 1);
+  EXPECT_GE(searcher.report().nodes, 50u * 70);
+}
+
 TEST(Searcher, OneSeedOneTree) {
   std::vector<std::uint64_t> prints;
   for (const std::uint64_t seed : {1, 1, 2}) {

@@ -15,6 +15,9 @@ std::size_t class_of(std::uint32_t visits) {
   return 8 + 4 * (width - 4) + ((visits >> (width - 3)) & 3);
 }
 
+// Families looked at between two questions whether to go on: a millisecond or less.
+constexpr int kFamiliesAtATime = 500;
+
 }  // namespace
 
 Tree::Tree(std::size_t bytes) : arena_(bytes), anchor_memory_(arena_) { clear(); }
@@ -77,7 +80,7 @@ void Tree::replace_root_family(FamilyIndex index) {
   path_.back().family.set_family(path_.back().child, index);
 }
 
-bool Tree::prune() { return prune_outside() || prune_least_visited(); }
+bool Tree::prune(const GoOn& go_on) { return prune_outside() || prune_least_visited(go_on); }
 
 bool Tree::prune_outside() {
   bool freed = false;
@@ -93,13 +96,16 @@ bool Tree::prune_outside() {
   return freed;
 }
 
-bool Tree::prune_least_visited() {
+bool Tree::prune_least_visited(const GoOn& go_on) {
+  int seen = 0;
+  const auto interrupted = [&] { return ++seen % kFamiliesAtATime == 0 && !go_on(); };
   // 1. How much memory hangs on nodes of so many visits?
   std::array<std::size_t, 128> bytes{};
   std::size_t total = 0;
   std::vector<Family> open = {children(root())};
   if (!open.back()) return false;
   while (!open.empty()) {
+    if (interrupted()) return true;
     const Family family = open.back();
     open.pop_back();
     for (int i = 0; i < family.size(); ++i) {
@@ -120,6 +126,7 @@ bool Tree::prune_least_visited() {
   // 3. Off with them. A child never has more visits than its parent, so whole subtrees go.
   open = {children(root())};
   while (!open.empty()) {
+    if (interrupted()) return true;
     Family family = open.back();
     open.pop_back();
     for (int i = 0; i < family.size(); ++i) {

@@ -6,6 +6,7 @@
 // Tested by tree_test.cc.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "core/game.h"
@@ -47,14 +48,16 @@ class Tree {
 
   // Makes room. First what lies outside the root's subtree goes; if there is nothing, the families
   // of the least visited nodes, until half of the memory is free. False if it could free nothing.
-  bool prune();
+  // A large tree takes a while to look through; it is left as far as it is when `go_on` says no.
+  using GoOn = std::function<bool()>;
+  bool prune(const GoOn& go_on = [] { return true; });
 
  private:
   bool walk(std::span<const Move> moves);
   bool root_has(std::span<const PackedPoint> moves);
   void replace_root_family(FamilyIndex index);
   bool prune_outside();
-  bool prune_least_visited();
+  bool prune_least_visited(const GoOn& go_on);
 
   Arena arena_;
   Arena::Local anchor_memory_;
