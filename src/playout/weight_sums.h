@@ -9,6 +9,7 @@
 // Tested by weight_sums_test.cc against sums from scratch.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "core/point.h"
@@ -21,7 +22,9 @@ class WeightSums {
   // All weights are zero.
   void clear(int size) {
     size_ = size;
-    for_each_point(size, [&](Point p) { weight_[p] = 0; });
+    // With the border, where the points of a larger board may have been.
+    for (int row = -1; row <= size; ++row)
+      std::fill_n(&weight_[Point::at(-1, row)], size + 2, WeightPair{0});
     row_.fill(0);
     total_ = 0;
   }
