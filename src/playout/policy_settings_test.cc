@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
+#include "playout/runner.h"
 
 namespace keima {
 namespace {
