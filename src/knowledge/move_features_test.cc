@@ -69,7 +69,7 @@ TEST(MoveFeatures, Tactics) {
             MoveTactics::kTakeTwo);
   EXPECT_EQ(tactics_at(R"(
     . O O O X
-    X X X X .
+    X X X X X
     . . . . .
     . . . . .
     . . . . .

@@ -32,13 +32,19 @@ SearchNumbers uct(int) {
   return n;
 }
 
-SearchNumbers rave(int) {
+// Weights of moves were learned on 9x9 and 19x19; on very small boards they mislead.
+SearchNumbers rave(int board_size) {
   SearchNumbers n;
   n.kind = FormulaKind::kRave;
-  n.expand_visits = 3;
   n.even_prior = 10;
   n.pass_prior = 9;
-  n.likely_prior = 150;
+  if (board_size < 7) {
+    n.expand_visits = 8;
+    n.tactics_prior = true;
+  } else {
+    n.expand_visits = 3;
+    n.likely_prior = 150;
+  }
   n.formula = {.rave_equivalence = 3000};
   n.rave.distance = RaveDistance::kFuego;
   return n;
