@@ -12,9 +12,10 @@ namespace {
 
 // Three aligned columns: key, value, origin.
 void print_text(const Configuration& configuration, std::ostream& out) {
-  const auto options = describe_options(configuration.settings());
+  auto options = describe_options(configuration.settings());
   std::size_t key_width = 0, value_width = 0;
-  for (const OptionInfo& option : options) {
+  for (OptionInfo& option : options) {
+    if (option.value.empty()) option.value = "\"\"";
     key_width = std::max(key_width, option.name.size());
     value_width = std::max(value_width, option.value.size());
   }
