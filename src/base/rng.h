@@ -49,7 +49,21 @@ class Rng {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
+  // The same for numbers of 64 bits.
+  constexpr std::uint64_t below_wide(std::uint64_t n) {
+    KEIMA_DCHECK(n > 0);
+    Product product = static_cast<Product>(next()) * n;
+    if (static_cast<std::uint64_t>(product) < n) [[unlikely]] {
+      const std::uint64_t threshold = -n % n;
+      while (static_cast<std::uint64_t>(product) < threshold)
+        product = static_cast<Product>(next()) * n;
+    }
+    return static_cast<std::uint64_t>(product >> 64);
+  }
+
  private:
+  __extension__ using Product = unsigned __int128;
+
   std::uint64_t a_, b_;
 };
 

@@ -58,5 +58,20 @@ TEST(Rng, BelowIsUnbiasedForLargeRanges) {
   EXPECT_NEAR(upper, draws / 3.0, 5 * std::sqrt(draws * 2.0 / 9.0));
 }
 
+TEST(Rng, BelowWideIsUniform) {
+  // Small ranges, and one near 2^64 where the upper third would come half as often.
+  Rng rng(6);
+  std::vector<int> hits(7);
+  for (int i = 0; i < 7000; ++i) ++hits[rng.below_wide(7)];
+  double chi2 = 0;
+  for (int h : hits) chi2 += (h - 1000.0) * (h - 1000.0) / 1000.0;
+  EXPECT_LT(chi2, 6 + 5 * std::sqrt(12.0) + 5);
+  const std::uint64_t n = std::uint64_t{3} << 62;
+  const int draws = 300000;
+  int upper = 0;
+  for (int i = 0; i < draws; ++i) upper += rng.below_wide(n) >= std::uint64_t{2} << 62;
+  EXPECT_NEAR(upper, draws / 3.0, 5 * std::sqrt(draws * 2.0 / 9.0));
+}
+
 }  // namespace
 }  // namespace keima

@@ -13,7 +13,9 @@
 //   - liberties: exact liberty sets, and with them the atari bits of the 3x3 words;
 //   - hash: a Zobrist hash of the stones;
 //   - atari: liberty sums (liberty_sum.h). They tell a string in atari and its last liberty, at
-//     nearly the price of pseudo-liberties, and no more than that.
+//     nearly the price of pseudo-liberties, and no more than that;
+//   - marks: the atari bits of the 3x3 words from liberty sums, and which words they changed in
+//     the last move. (With liberties the bits are there anyway.)
 //
 // How it gets its speed (profile before you change it):
 //   - No branch looks at the colour of a neighbour. Empty and border points are their own
@@ -28,6 +30,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <type_traits>
 
 #include "base/check.h"
@@ -45,10 +48,13 @@ struct BoardFeatures {
   bool liberties = true;
   bool hash = true;
   bool atari = true;
+  bool marks = false;
 };
 
 template <BoardFeatures F>
 class alignas(64) BasicBoard {
+  static_assert(!F.marks || (F.atari && !F.liberties));
+
  public:
   static constexpr BoardFeatures kFeatures = F;
 
@@ -101,6 +107,12 @@ class alignas(64) BasicBoard {
   std::uint32_t neighbors_in_atari(Point p) const requires(F.atari);
   // Whether the last move added to a string that was in atari before it.
   bool extended_from_atari() const requires(F.atari) { return extended_from_atari_; }
+  // The neighbours of the last move that it put in atari, as a mask like the one above.
+  std::uint32_t attacked() const requires(F.marks) { return marks_.attacked; }
+  // The empty points whose atari bits the last move changed; some may be there twice.
+  std::span<const PackedPoint> remarked() const requires(F.marks) {
+    return {marks_.changed.data(), static_cast<std::size_t>(marks_.size)};
+  }
 
   std::uint64_t hash() const requires(F.hash) { return hash_; }
 
@@ -130,6 +142,7 @@ class alignas(64) BasicBoard {
   void pass() {
     ko_ = Point::none();
     extended_from_atari_ = false;
+    if constexpr (F.marks) marks_.clear();
     to_play_ = opponent(to_play_);
   }
 
@@ -182,8 +195,25 @@ class alignas(64) BasicBoard {
   void mark_atari(Point head);
   void unmark_atari(Point head, Point liberty);
 
+  // The same bits without exact liberties.
+  template <Color c>
+  void mark_new_ataris(Point p);
+  template <Color c>
+  void unmark_saved_by(Point removed, Point mover);
+  void mark_at_last_liberty(Point head);
+
   struct Nothing {
     explicit Nothing(int) {}
+  };
+  struct NoMarks {};
+  // What the last move did to atari bits.
+  struct Marks {
+    // Each stone of the side that moved can lose one mark, and five strings can get one.
+    std::array<PackedPoint, kMaxPoints + 5> changed;
+    int size;
+    std::uint32_t attacked;
+    void clear() { size = 0, attacked = 0; }
+    void add(Point p) { changed[static_cast<std::size_t>(size++)] = p; }
   };
   struct NoSums {};
 
@@ -204,12 +234,15 @@ class alignas(64) BasicBoard {
   // At the head of each string.
   [[no_unique_address]] std::conditional_t<F.atari, PointMap<PackedSums>, NoSums> sums_;
   [[no_unique_address]] std::conditional_t<F.liberties, LibertySets, Nothing> sets_;
+  [[no_unique_address]] std::conditional_t<F.marks, Marks, NoMarks> marks_;
 };
 
-// Everything, for games; what atari, capture and self-atari need; and the bare board of uniform
-// playouts.
+// Everything, for games; what atari, capture and self-atari need, and that with the atari bits that
+// patterns need; and the bare board of uniform playouts.
 using Board = BasicBoard<BoardFeatures{}>;
 using AtariBoard = BasicBoard<BoardFeatures{.liberties = false, .hash = false, .atari = true}>;
+using PatternBoard =
+    BasicBoard<BoardFeatures{.liberties = false, .hash = false, .atari = true, .marks = true}>;
 using BareBoard = BasicBoard<BoardFeatures{.liberties = false, .hash = false, .atari = false}>;
 
 }  // namespace keima

@@ -36,6 +36,7 @@ BasicBoard<F>::BasicBoard(int size) : BasicBoard(Uninitialized{}, size) {
   stones_ = captured_ = {0, 0};
   hash_ = 0;
   extended_from_atari_ = false;
+  if constexpr (F.marks) marks_.clear();
 }
 
 template <BoardFeatures F>
@@ -61,6 +62,11 @@ BasicBoard<F>& BasicBoard<F>::operator=(const BasicBoard& other) {
   extended_from_atari_ = other.extended_from_atari_;
   if constexpr (F.atari) copy_rows(sums_, other.sums_);
   if constexpr (F.liberties) sets_ = other.sets_;
+  if constexpr (F.marks) {
+    marks_.size = other.marks_.size;
+    marks_.attacked = other.marks_.attacked;
+    std::copy_n(other.marks_.changed.data(), marks_.size, marks_.changed.data());
+  }
   return *this;
 }
 
@@ -174,6 +180,10 @@ template <Color c>
   const Around before(around_[p]);
   const std::uint32_t own = before.neighbors(c);
   if constexpr (F.liberties) liberties_before_stone<c>(p, before);
+  if constexpr (F.marks) {
+    around_[p] &= ~Around::kAtariBits;
+    marks_.clear();
+  }
 
   take_from_empty(p);
   color_[p] = c;
@@ -213,6 +223,7 @@ template <Color c>
   if (other_neighbors != 0) join_strings(p, other_neighbors);
   if (is_urgent) capture_around<c>(p, before);
   if constexpr (F.liberties) mark_atari(head_[p]);
+  if constexpr (F.marks) mark_new_ataris<c>(p);
 }
 
 template <BoardFeatures F>
@@ -271,6 +282,7 @@ int BasicBoard<F>::remove_string(Point p, [[maybe_unused]] Point mover) {
     place_[stone] = static_cast<std::uint16_t>(empty_count_);
     empty_[static_cast<std::size_t>(empty_count_++)] = stone;
     toggle_stone<c>(stone);
+    if constexpr (F.marks) unmark_saved_by<opponent(c)>(stone, mover);
     // Stones of this same string gain too, which harms nothing: they go away.
     for (int direction : kNeighbors) {
       const Point head = head_[stone + direction];
@@ -344,6 +356,41 @@ template <BoardFeatures F>
 void BasicBoard<F>::unmark_atari(Point head, Point liberty) {
   for (int k = 0; k < 4; ++k)
     if (head_[liberty + kNeighbors[k]] == Point(head)) around_[liberty] &= ~Around::atari_bit(k);
+}
+
+// --- Atari bits without exact liberties -------------------------------------------------------
+
+// An enemy string next to the new stone at p that is in atari now had p and another liberty.
+template <BoardFeatures F>
+template <Color c>
+inline void BasicBoard<F>::mark_new_ataris(Point p) {
+  const std::uint32_t in_atari_now = neighbors_in_atari(p);
+  marks_.attacked = around(p).neighbors(opponent(c)) & in_atari_now;
+  for_each_in(marks_.attacked, p, [&](Point q) { mark_at_last_liberty(head_[q]); });
+  if (in_atari(p)) mark_at_last_liberty(head_[p]);
+}
+
+// The stone at `removed` goes and becomes a liberty of c's strings around it. The string that takes
+// it gets its mark later.
+template <BoardFeatures F>
+template <Color c>
+void BasicBoard<F>::unmark_saved_by(Point removed, Point mover) {
+  for_each_in(around(removed).neighbors(c) & neighbors_in_atari(removed), removed, [&](Point q) {
+    const Point head = head_[q];
+    if (head == mover) return;
+    unmark_atari(head, last_liberty(q));
+    marks_.add(last_liberty(q));
+  });
+}
+
+template <BoardFeatures F>
+[[gnu::noinline]] void BasicBoard<F>::mark_at_last_liberty(Point head) {
+  const LibertySum liberties = liberty_sum(head);
+  if (liberties.count == 0) return;  // A suicide, about to be taken off.
+  const Point liberty = liberties.the_one();
+  for (int k = 0; k < 4; ++k)
+    if (head_[liberty + kNeighbors[k]] == Point(head)) around_[liberty] |= Around::atari_bit(k);
+  marks_.add(liberty);
 }
 
 // --- Beyond playouts --------------------------------------------------------------------------

@@ -61,7 +61,7 @@ void expect_same(const BasicBoard<F>& board, const NaiveBoard& naive) {
     ASSERT_EQ(listed[p.cell()], naive[p] == Color::kEmpty);
     ASSERT_EQ(board.is_legal(p), naive.is_legal(p)) << p.column() << "," << p.row();
     ASSERT_EQ(board.around(p).colors(), naive.pattern(p) & 0xFFFF);
-    if (F.liberties) {
+    if (F.liberties || F.marks) {
       ASSERT_EQ(board.around(p).pattern(), naive.pattern(p));
     }
     if (naive[p] == Color::kEmpty) {
@@ -110,6 +110,22 @@ void expect_same_event(const BasicBoard<F>& board, const NaiveBoard& naive, Poin
   }
 }
 
+// The empty points whose atari bits differ from those before the move, all of them listed. And the
+// neighbours that the move put in atari.
+template <BoardFeatures F>
+void expect_changes_listed(const BasicBoard<F>& board, const PointMap<std::uint32_t>& before,
+                           Point move) {
+  for_each_point(board.size(), [&](Point p) {
+    if (board[p] != Color::kEmpty) return;
+    if (((board.around(p).pattern() ^ before[p]) & Around::kAtariBits) == 0) return;
+    ASSERT_TRUE(std::any_of(board.remarked().begin(), board.remarked().end(),
+                            [&](Point q) { return p == q; }));
+  });
+  ASSERT_EQ(board.attacked(), move.is_pass() ? 0
+                                             : board.neighbors_in_atari(move) &
+                                                   board.around(move).neighbors(board.to_play()));
+}
+
 template <class B>
 std::vector<Point> legal_moves(const B& board) {
   std::vector<Point> moves;
@@ -126,6 +142,8 @@ long random_game(int size, long plies, std::uint64_t seed) {
   auto board = std::make_unique<BasicBoard<F>>(size);
   NaiveBoard naive(size);
   Rng rng(seed, static_cast<std::uint64_t>(size));
+  [[maybe_unused]] PointMap<std::uint32_t> before;
+  for_each_point(size, [&](Point p) { before[p] = board->around(p).pattern(); });
   for (long ply = 0; ply < plies; ++ply) {
     const std::vector<Point> moves = legal_moves(*board);
     Point move = Point::pass();
@@ -138,6 +156,10 @@ long random_game(int size, long plies, std::uint64_t seed) {
     naive.play(move);
     expect_same(*board, naive);
     if constexpr (F.atari) expect_same_event(*board, naive, move, extends);
+    if constexpr (F.marks) {
+      expect_changes_listed(*board, before, move);
+      for_each_point(size, [&](Point p) { before[p] = board->around(p).pattern(); });
+    }
     if (testing::Test::HasFatalFailure()) {
       ADD_FAILURE() << "size " << size << ", ply " << ply << ", seed " << seed;
       return ply;
@@ -164,6 +186,10 @@ TEST_P(BoardTwin, BareBoardAgreesOnEveryPly) {
 
 TEST_P(BoardTwin, AtariBoardAgreesOnEveryPly) {
   random_game<AtariBoard::kFeatures>(GetParam(), plies_for(GetParam()) / 2, 3);
+}
+
+TEST_P(BoardTwin, PatternBoardAgreesOnEveryPly) {
+  random_game<PatternBoard::kFeatures>(GetParam(), plies_for(GetParam()) / 2, 4);
 }
 
 INSTANTIATE_TEST_SUITE_P(AllSizes, BoardTwin, testing::Range(kMinSize, kMaxSize + 1));

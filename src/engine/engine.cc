@@ -1,6 +1,7 @@
 #include "engine/engine.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <random>
 
@@ -21,6 +22,18 @@ double seconds_since(SteadyClock::time_point start) {
 
 double komi_of(const GameOptions& options) {
   return options.komi.value_or(rules_named(options.rules).komi);
+}
+
+// Whether an empty point that does not lie between the two sides is still anybody's: then there is
+// much to play for.
+bool is_open(const Board& board, const PointMap<float>& ownership) {
+  bool open = false;
+  for_each_point(board.size(), [&](Point p) {
+    if (board[p] != Color::kEmpty || std::abs(ownership[p]) > 0.5f) return;
+    const Around around = board.around(p);
+    open |= around.neighbors(Color::kBlack) == 0 || around.neighbors(Color::kWhite) == 0;
+  });
+  return open;
 }
 
 Rng rng_of(const PlayerOptions& options) {
@@ -95,8 +108,9 @@ void Engine::prepare(Color color, std::span<const PackedPoint> moves) {
     searcher_ = std::make_unique<Searcher>(
         settings_.search, Searcher::Team{settings_.policy(), player.threads, rng_.next()});
   }
-  if (tree_komi_ != game_.komi() || tree_rules_ != &game_.rules()) searcher_->forget();
-  tree_komi_ = game_.komi();
+  const double komi = game_.komi() + game_.rules().bonus_for(game_.handicap());
+  if (tree_komi_ != komi || tree_rules_ != &game_.rules()) searcher_->forget();
+  tree_komi_ = komi;
   tree_rules_ = &game_.rules();
   searcher_->set_position(game_, color, moves);
   if (extra_komi_ != 0) searcher_->shift_komi(extra_komi_);
@@ -178,7 +192,7 @@ Choice Engine::choose(Color color, Purpose purpose) {
       run({.simulations = static_cast<std::uint64_t>(player.playouts)}, std::nullopt);
     }
     report_ = searcher_->report();
-    choice.move = best_move(color, judge_game(), purpose);
+    choice.move = best_move(color, purpose);
     choice.resign = wants_to_resign(choice);
   }
   clock.move_made(seconds_since(start));
@@ -199,12 +213,16 @@ bool Engine::wins_by_count(Color color, const StatusMap& status) const {
 }
 
 // The most visited move; but whether to pass is decided by what the board would be counted as.
-Point Engine::best_move(Color color, const Judgement& judgement, Purpose purpose) const {
+Point Engine::best_move(Color color, Purpose purpose) const {
   const auto best = std::ranges::find_if(
       report_.moves, [](const MoveReport& move) { return !move.move.is_pass(); });
   const Point move = best == report_.moves.end() ? Point::pass() : best->move;
   const bool wants_pass = report_.moves.front().move.is_pass();
+  // A judgement takes as long as a thousand simulations.
+  if (purpose == Purpose::kPlay && !wants_pass && is_open(game_.board(), report_.ownership))
+    return move;
 
+  const Judgement judgement = judge_game();
   if (purpose == Purpose::kCleanUp) {
     bool dead_enemies = false;
     for_each_point(game_.size(), [&](Point p) {

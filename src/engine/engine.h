@@ -98,7 +98,7 @@ class Engine {
   void run(const ThinkLimits& limits, const std::optional<Allotment>& allotment);
   double dynamic_komi(Color color);
   bool wins_by_count(Color color, const StatusMap& status) const;
-  Point best_move(Color color, const Judgement& judgement, Purpose purpose) const;
+  Point best_move(Color color, Purpose purpose) const;
   bool wants_to_resign(const Choice& choice);
 
   Settings settings_;
@@ -108,7 +108,7 @@ class Engine {
   SearchReport report_;
 
   // What the tree was built under; if one changes, its results say nothing any more.
-  double tree_komi_ = 0;
+  double tree_komi_ = 0;  // With what White is given for handicap.
   const Rules* tree_rules_ = nullptr;
 
   ValueKomi value_komi_;

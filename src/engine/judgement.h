@@ -1,13 +1,12 @@
 // What has become of each point and stone of a position, judged by playouts from it.
 //
 // A string stands or falls as one. It is dead if the other side owns its points in most playouts.
-// It is in seki if it lives without an eye of its own next to an enemy string that also does: both
-// have liberties in common, and whoever fills them first dies.
+// What lives in seki is found by seki.h.
 // Tested by judgement_test.cc.
 #pragma once
 
 #include "core/score.h"
-#include "playout/runner.h"
+#include "playout/policy_choice.h"
 
 namespace keima {
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "knowledge/common_fate.h"
+#include "knowledge/near_stones.h"
 #include "pattern/mogo_patterns.h"
 
 namespace keima {
@@ -16,35 +17,6 @@ constexpr std::array<double, 4> kNearLastMove = {0, 24, 22, 8};
 int line_of(Point p, int size) {
   return 1 + std::min({p.column(), p.row(), size - 1 - p.column(), size - 1 - p.row()});
 }
-
-// Points with no stone within three steps, a word of bits for each row.
-class EmptyAreas {
- public:
-  explicit EmptyAreas(const Board& board) {
-    constexpr int kRadius = 3;
-    // With a margin of kRadius on every side.
-    std::array<std::uint64_t, kMaxSize + 2 * kRadius> stones{};
-    for_each_point(board.size(), [&](Point p) {
-      stones[static_cast<std::size_t>(p.row() + kRadius)] |=
-          static_cast<std::uint64_t>(is_stone(board[p])) << (p.column() + kRadius);
-    });
-    for (int row = 0; row < board.size(); ++row) {
-      std::uint64_t near = 0;
-      for (int step = -kRadius; step <= kRadius; ++step) {
-        const std::uint64_t there = stones[static_cast<std::size_t>(row + kRadius + step)];
-        for (int width = kRadius - std::abs(step); width >= 0; --width)
-          near |= there << width | there >> width;
-      }
-      near_stones_[static_cast<std::size_t>(row)] = near >> kRadius;
-    }
-  }
-  bool contain(Point p) const {
-    return (near_stones_[static_cast<std::size_t>(p.row())] >> p.column() & 1) == 0;
-  }
-
- private:
-  std::array<std::uint64_t, kMaxSize> near_stones_;
-};
 
 void add_tactics(const Board& board, Point p, std::size_t i, PriorTable& table) {
   const Around around = board.around(p);
@@ -88,7 +60,7 @@ void TacticsPrior::add(const PriorPosition& position, std::span<const PackedPoin
                        PriorTable& table) const {
   const Board& board = position.board;
   const PatternSet& patterns = mogo_patterns();
-  const EmptyAreas empty_areas(board);
+  const auto near_stones = points_near_stones(board, 3);
   const bool has_last = !position.last.is_none() && !position.last.is_pass();
   PointMap<std::uint8_t> distances;
   if (has_last) distances = common_fate_distances(board, position.last, 3);
@@ -98,7 +70,8 @@ void TacticsPrior::add(const PriorPosition& position, std::span<const PackedPoin
     add_tactics(board, p, i, table);
     if (patterns.contains(board.to_play(), board.around(p))) table.add(i, 1, kPattern);
     if (has_last && distances[p] <= 3) table.add(i, 1, kNearLastMove[distances[p]]);
-    if (board.size() >= 9 && empty_areas.contain(p)) {
+    const bool near = (near_stones[static_cast<std::size_t>(p.row())] >> p.column() & 1) != 0;
+    if (board.size() >= 9 && !near) {
       const int line = line_of(p, board.size());
       if (line <= 2) table.add(i, 0, kEmptyArea);
       if (line == 3) table.add(i, 1, kEmptyArea);

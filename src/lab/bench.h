@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "playout/runner.h"
+#include "playout/policy_choice.h"
 
 namespace keima {
 

@@ -13,6 +13,7 @@
 // Tested by atari_tactics_test.cc.
 #pragma once
 
+#include "playout/attackers.h"
 #include "playout/point_list.h"
 #include "playout/self_atari.h"
 
@@ -66,18 +67,6 @@ class AtariTactics {
   }
 
  private:
-  // Calls f with the last liberty of each enemy string in atari next to c's string.
-  template <Color c, BoardFeatures F, class Function>
-  static void for_each_attacker_in_atari(const BasicBoard<F>& board, Point head, Function&& f) {
-    Point stone = head;
-    do {
-      const std::uint32_t attackers =
-          board.around(stone).neighbors(opponent(c)) & board.neighbors_in_atari(stone);
-      for_each_in(attackers, stone, [&](Point q) { f(board.last_liberty(q)); });
-      stone = board.next_in_string(stone);
-    } while (stone != head);
-  }
-
   Order order_;
   int count_ = 0;
   // About the last move, where count_ > 0: itself, whether its string is in atari, and those

@@ -44,6 +44,25 @@ TEST_P(Conformance, PlaysLegalMovesToTheEnd) {
   }
 }
 
+// Nothing stays behind from a board of another size.
+TEST_P(Conformance, GoesFromOneSizeToAnother) {
+  const auto team = GetParam().make(GetParam().name), fresh_team = GetParam().make(GetParam().name);
+  const auto runner = team->make_runner();
+  const auto record = std::make_unique<GameRecord>(), expected = std::make_unique<GameRecord>();
+  for (int size : {25, 4, 9, 2, 19, 3, 9}) {
+    const auto fresh = fresh_team->make_runner();
+    team->new_position(Board(size));
+    fresh_team->new_position(Board(size));
+    runner->set_position(Board(size));
+    fresh->set_position(Board(size));
+    for (std::uint64_t game = 0; game < 10; ++game) {
+      Rng rng(game), same(game);
+      ASSERT_EQ(runner->run(rng, *record), fresh->run(same, *expected)) << "size " << size;
+      ASSERT_EQ(record->size, expected->size);
+    }
+  }
+}
+
 TEST_P(Conformance, SameSeedSameGames) {
   const auto team_a = GetParam().make(GetParam().name), team_b = GetParam().make(GetParam().name);
   const auto a = team_a->make_runner(), b = team_b->make_runner();

@@ -7,7 +7,10 @@
 
 #include "core/ascii_board.h"
 #include "pattern/mogo_patterns.h"
+#include "reference/chi_square.h"
 #include "reference/naive_board.h"
+#include "reference/slow_rules.h"
+#include "reference/twin_games.h"
 
 namespace keima {
 namespace {
@@ -68,6 +71,42 @@ TEST(PatternReply, UniformOverThePlayableMatches) {
     for (auto [point, count] : hits) rejected.add(point);
     EXPECT_EQ(draws(board, last, rejected, 1).begin()->first, Point::none());
   }
+}
+
+// Around the last two moves: each point once, near one of them or both, and only those accepted.
+TEST(PatternReply, UniformOverTheMatchesNearTwoMoves) {
+  const auto is_accepted = [](Point p) { return (p.column() + p.row()) % 3 != 0; };
+  int near_both = 0;
+  for (int game = 0; game < 60; ++game) {
+    TwinGame twin(7);
+    Rng rng(8, game);
+    for (auto plies = 6 + rng.below(25); plies > 0; --plies) {
+      const std::vector<Point> points = twin.playable();
+      twin.play(points[rng.below(static_cast<std::uint32_t>(points.size()))]);
+    }
+    slow::Points matches;
+    for (Point center : {twin.last(), twin.second_last()}) {
+      for (Point p : slow::around(twin.naive, center)) {
+        if (slow::is_playable(twin.naive, p) && is_accepted(p) &&
+            mogo_patterns().contains(twin.naive.to_play(), Around(twin.naive.pattern(p))))
+          near_both += !matches.insert(p).second;
+      }
+    }
+    if (matches.empty()) matches.insert(Point::none());
+    std::map<Point, double> expected;
+    for (Point p : matches) expected[p] = 1 / static_cast<double>(matches.size());
+    std::map<Point, int> hits;
+    for (int i = 0; i < 2000; ++i) {
+      const auto draw = [&]<Color c>() {
+        return pattern_reply_near_two<c>(twin.board, mogo_patterns(), twin.last(),
+                                         twin.second_last(), rng, is_accepted);
+      };
+      ++hits[twin.board.to_play() == Color::kBlack ? draw.operator()<Color::kBlack>()
+                                                   : draw.operator()<Color::kWhite>()];
+    }
+    EXPECT_TRUE(are_drawn_as(expected, hits)) << "game " << game;
+  }
+  EXPECT_GT(near_both, 5);
 }
 
 }  // namespace

@@ -21,6 +21,13 @@ class PointList {
   }
   // Each equally often. REQUIRES: !empty().
   Point pick(Rng& rng) const { return points_[rng.below(static_cast<std::uint32_t>(size_))]; }
+  // The same, and the point leaves the list: so one draws on until a point will do.
+  Point draw(Rng& rng) {
+    PackedPoint& drawn = points_[rng.below(static_cast<std::uint32_t>(size_))];
+    const Point p = drawn;
+    drawn = points_[static_cast<std::size_t>(--size_)];
+    return p;
+  }
 
  private:
   std::array<PackedPoint, kMaxPoints> points_;

@@ -1,5 +1,7 @@
 #include "playout/policy_settings.h"
 
+#include "playout/runner.h"
+
 namespace keima {
 
 PolicySettings::PolicySettings() {

@@ -6,7 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "playout/runner.h"
+#include "base/options.h"
+#include "playout/policy_choice.h"
 
 namespace keima {
 

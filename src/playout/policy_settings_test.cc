@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
+#include "playout/runner.h"
 
 namespace keima {
 namespace {
@@ -45,7 +46,7 @@ TEST(PolicySettings, OptionsReachThePolicy) {
     Rng rng(1);
     int patterns = 0;
     for (int game = 0; game < 10; ++game)
-      for (const ChosenMove& move : runner->trace(rng))
+      for (const ChosenMove& move : runner->trace({}, rng))
         patterns += move.origin == MoveOrigin::kPattern;
     return patterns;
   };

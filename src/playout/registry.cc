@@ -72,11 +72,11 @@ class RunnerOf final : public PlayoutRunner {
     const Point move = policy_.choose(board_, rng);
     return {move, policy_.origin()};
   }
-  std::vector<ChosenMove> trace(Rng& rng) override {
+  std::vector<ChosenMove> trace(std::span<const PackedPoint> path, Rng& rng) override {
     std::vector<ChosenMove> moves;
     Traced<P> traced{policy_, moves};
-    board_ = root_;
-    play_out(board_, traced, rng, *record_);
+    follow(path, *record_);
+    play_on(board_, traced, rng, *record_);
     return moves;
   }
 

@@ -3,14 +3,13 @@
 
 #include <memory>
 #include <span>
-#include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "base/options.h"
 #include "playout/move_origin.h"
 #include "playout/policy.h"
+#include "playout/policy_choice.h"
 
 namespace keima {
 
@@ -39,19 +38,10 @@ class PlayoutRunner {
   // Adds the owners of the game just run.
   virtual void add_owners(OwnerSums& sums) const = 0;
 
-  // For whoever wants to know why: the policy's move in the position after `path`, drawn once; and
-  // one whole playout from the position, move by move.
+  // For whoever wants to know why: the policy's move after `path`, drawn once; and a whole playout
+  // from there, move by move.
   virtual ChosenMove draw(std::span<const PackedPoint> path, Rng& rng) = 0;
-  virtual std::vector<ChosenMove> trace(Rng& rng) = 0;
-};
-
-// A policy by name, and those of its options that are not as usual. A name alone will do.
-struct PolicyChoice {
-  PolicyChoice(const char* policy) : name(policy) {}             // NOLINT
-  PolicyChoice(std::string_view policy) : name(policy) {}        // NOLINT
-  PolicyChoice(std::string policy) : name(std::move(policy)) {}  // NOLINT
-  std::string name;
-  std::vector<std::pair<std::string, std::string>> options;
+  virtual std::vector<ChosenMove> trace(std::span<const PackedPoint> path, Rng& rng) = 0;
 };
 
 // A policy with its options, from which each thread gets its own runner. It holds what the runners
@@ -73,7 +63,6 @@ struct PolicyEntry {
 
 // All policies, in the order of all_policies.h.
 std::span<const PolicyEntry> policies();
-std::vector<std::string> policy_names();
 
 // Throws Error with the nearest name.
 const PolicyEntry& policy_named(std::string_view name);

@@ -35,6 +35,23 @@ class NeighborStrings {
   int size_ = 0;
 };
 
+// Calls f with the stones that c's move at p captures and that touch a string it joins: they become
+// liberties of that string. `captured` are the neighbours of p that the move captures.
+template <Color c, BoardFeatures F, class Function>
+void for_each_captured_beside_joined(const BasicBoard<F>& board, Point p, std::uint32_t captured,
+                                     Function&& f) {
+  const NeighborStrings joined(board, board.around(p).neighbors(c), p);
+  for (Point head : NeighborStrings(board, captured, p)) {
+    Point stone = head;
+    do {
+      for_each_in(board.around(stone).neighbors(c), stone, [&](Point q) {
+        if (joined.contains(board.head(q))) f(stone);
+      });
+      stone = board.next_in_string(stone);
+    } while (stone != head);
+  }
+}
+
 // Whether what c's move at p captures gives its string a second liberty. `liberties` are those it
 // has without, `captured` are the neighbours that it captures.
 template <Color c, BoardFeatures F>
@@ -42,24 +59,14 @@ template <Color c, BoardFeatures F>
                                                  LibertySum liberties, std::uint32_t captured) {
   for_each_in(captured, p, [&](Point q) { liberties.add(q); });
   if (!liberties.is_at_most_one()) return true;
-  // A captured stone is a liberty too if it touches a string that p joins.
-  const NeighborStrings joined(board, board.around(p).neighbors(c), p);
-  for (Point head : NeighborStrings(board, captured, p)) {
-    Point stone = head;
-    do {
-      for_each_in(board.around(stone).neighbors(c), stone, [&](Point q) {
-        if (joined.contains(board.head(q))) liberties.add(stone);
-      });
-      stone = board.next_in_string(stone);
-    } while (stone != head);
-  }
+  for_each_captured_beside_joined<c>(board, p, captured, [&](Point q) { liberties.add(q); });
   return !liberties.is_at_most_one();
 }
 
-// Whether c's string at p would have a single liberty after c's move there. REQUIRES: the move is
-// legal. No branch looks at a neighbour: what kinds they are cannot be foreseen.
+// The liberties of c's string at p after c's move there, but for what it captures. No branch looks
+// at a neighbour: what kinds they are cannot be foreseen.
 template <Color c, BoardFeatures F>
-bool is_self_atari_when_crowded(const BasicBoard<F>& board, Point p) {
+[[gnu::always_inline]] inline LibertySum liberties_after(const BasicBoard<F>& board, Point p) {
   const Around around = board.around(p);
   const std::uint32_t own = around.neighbors(c);
   LibertySum liberties{static_cast<std::uint64_t>(around.empty_neighbors()),
@@ -76,8 +83,17 @@ bool is_self_atari_when_crowded(const BasicBoard<F>& board, Point p) {
     const std::uint64_t joins = -static_cast<std::uint64_t>((own >> (2 * k) & 1) & !seen);
     liberties += {string.count & joins, string.sums & joins};
   }
+  return liberties;
+}
+
+// Whether c's string at p would have a single liberty after c's move there. REQUIRES: the move is
+// legal.
+template <Color c, BoardFeatures F>
+bool is_self_atari_when_crowded(const BasicBoard<F>& board, Point p) {
+  const LibertySum liberties = liberties_after<c>(board, p);
   if (!liberties.is_at_most_one()) return false;
-  const std::uint32_t captured = around.neighbors(opponent(c)) & board.neighbors_in_atari(p);
+  const std::uint32_t captured =
+      board.around(p).neighbors(opponent(c)) & board.neighbors_in_atari(p);
   return captured == 0 || !captures_a_second_liberty<c>(board, p, liberties, captured);
 }
 template <Color c, BoardFeatures F>

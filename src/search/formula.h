@@ -172,4 +172,10 @@ constexpr bool uses_rave(FormulaKind kind) {
   return kind != FormulaKind::kUct && kind != FormulaKind::kPuct;
 }
 
+// Whether it looks at how likely a move is.
+constexpr bool uses_bias(FormulaKind kind) {
+  return kind == FormulaKind::kErica || kind == FormulaKind::kManyFaces ||
+         kind == FormulaKind::kPuct;
+}
+
 }  // namespace keima

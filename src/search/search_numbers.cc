@@ -35,16 +35,16 @@ SearchNumbers uct(int) {
 SearchNumbers rave(int) {
   SearchNumbers n;
   n.kind = FormulaKind::kRave;
-  n.expand_visits = 8;
+  n.expand_visits = 3;
   n.even_prior = 10;
   n.pass_prior = 9;
-  n.tactics_prior = true;
+  n.likely_prior = 150;
   n.formula = {.rave_equivalence = 3000};
   n.rave.distance = RaveDistance::kFuego;
   return n;
 }
 
-// ERICA-1 to ERICA-4. Its bias needs a source of likely moves; without one all moves are alike.
+// ERICA-1 to ERICA-4.
 SearchNumbers erica(int board_size) {
   SearchNumbers n;
   n.kind = FormulaKind::kErica;
@@ -141,6 +141,7 @@ SearchNumbers search_numbers(const SearchOptions& options, int board_size) {
   override_with(options.first_play_urgency, n.formula.first_play_urgency);
   override_with(options.expand_visits, n.expand_visits);
   override_with(options.even_prior, n.even_prior);
+  override_with(options.likely_prior, n.likely_prior);
   override_with(options.rave_pause, n.rave_pause);
   override_with(options.widening, n.widening);
   override_with(options.score_bonus, n.score_bonus);

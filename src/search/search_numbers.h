@@ -18,6 +18,7 @@ struct SearchNumbers {
   double even_prior = 0;
   double pass_prior = 0;  // Weight of a bad value for pass.
   bool tactics_prior = false;
+  double likely_prior = 0;  // Weight of likely moves.
   std::uint32_t rave_pause = 0;
   int widening = 0;
   double score_bonus = 0;

@@ -29,15 +29,17 @@ TEST(SearchNumbers, PresetsHaveThePublishedNumbers) {
 
 TEST(SearchNumbers, WhatIsSetOverridesThePreset) {
   SearchOptions options;
-  set_option(options, "expand_visits", "3");
+  set_option(options, "expand_visits", "5");
   set_option(options, "rave_distance", "erica");
   set_option(options, "exploration", "0.25");
-  set_option(options, "tactics_prior", "off");
+  set_option(options, "tactics_prior", "on");
+  set_option(options, "likely_prior", "7");
   const SearchNumbers numbers = search_numbers(options, 9);
-  EXPECT_EQ(numbers.expand_visits, 3u);
+  EXPECT_EQ(numbers.expand_visits, 5u);
   EXPECT_EQ(numbers.rave.distance, RaveDistance::kErica);
   EXPECT_EQ(numbers.formula.exploration, 0.25f);
-  EXPECT_FALSE(numbers.tactics_prior);
+  EXPECT_TRUE(numbers.tactics_prior);
+  EXPECT_EQ(numbers.likely_prior, 7);
   EXPECT_THROW(set_option(options, "tree", "oak"), Error);
 }
 

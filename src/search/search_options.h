@@ -21,6 +21,7 @@ struct SearchOptions {
   std::optional<double> first_play_urgency;
   std::optional<double> expand_visits;
   std::optional<double> even_prior;
+  std::optional<double> likely_prior;
   std::string tactics_prior = "auto";
   std::optional<double> rave_pause;
   std::optional<double> widening;
@@ -44,6 +45,8 @@ struct SearchOptions {
     f("expand_visits", expand_visits, Range{1, 1000}, "Visits after which a node gets children.");
     f("even_prior", even_prior, Range{0, 1000},
       "Simulations of an even game every move begins with.");
+    f("likely_prior", likely_prior, Range{0, 10000},
+      "Simulations won a move begins with, times the root of how likely a good player chooses it.");
     f("tactics_prior", tactics_prior, Choices({"auto", "on", "off"}),
       "Begin with what captures, escapes, self-atari, patterns and nearness say of a move.");
     f("rave_pause", rave_pause, Range{0, 1000}, "One in so many choices ignores RAVE; 0: none.");

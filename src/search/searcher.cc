@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "knowledge/even_prior.h"
+#include "knowledge/likely_moves.h"
 #include "knowledge/tactics_prior.h"
 #include "search/tree_report.h"
 
@@ -13,10 +14,13 @@ namespace {
 // The caller is asked whether to go on once in so many simulations of its own thread.
 constexpr std::uint64_t kCheckInterval = 16;
 
-PriorSources make_priors(const SearchNumbers& numbers) {
+PriorSources make_priors(const SearchNumbers& numbers, int board_size) {
   PriorSources sources;
   if (numbers.even_prior > 0 || numbers.pass_prior > 0)
     sources.push_back(std::make_unique<EvenPrior>(numbers.even_prior, numbers.pass_prior));
+  if (numbers.likely_prior > 0 || uses_bias(numbers.kind))
+    sources.push_back(
+        std::make_unique<LikelyMoves>(MoveWeights::built_in(board_size), numbers.likely_prior));
   if (numbers.tactics_prior) sources.push_back(std::make_unique<TacticsPrior>());
   return sources;
 }
@@ -40,13 +44,14 @@ Searcher::~Searcher() = default;
 void Searcher::forget() { tree_.clear(); }
 
 void Searcher::set_position(const Game& game, Color to_play, std::span<const PackedPoint> moves) {
-  if (game.size() != root_.board.size()) tree_.clear();
   numbers_ = search_numbers(options_, game.size());
-  priors_ = make_priors(numbers_);
+  priors_ = make_priors(numbers_, game.size());
   root_ = Root(game, to_play);
   policy_->new_position(root_.board);
-  tree_.set_position(game, to_play);
-  if (!options_.keep_tree) tree_.clear();
+  if (options_.keep_tree)
+    tree_.set_position(game, to_play);
+  else
+    tree_.start_anew(game, to_play);
   for (const auto& simulator : simulators_)
     simulator->set_position(root_, numbers_, options_.virtual_loss && simulators_.size() > 1);
 
@@ -57,7 +62,7 @@ void Searcher::set_position(const Game& game, Color to_play, std::span<const Pac
   };
   tree_.set_root_moves(moves, make);
   if (!tree_.children(tree_.root())) {  // Memory is full.
-    tree_.clear();
+    tree_.start_anew(game, to_play);
     tree_.set_root_moves(moves, make);
   }
   done_.store(0, std::memory_order_relaxed);
@@ -70,7 +75,12 @@ void Searcher::run(std::uint64_t simulations, const std::function<bool()>& go_on
   do {
     full_.store(false, std::memory_order_relaxed);
     run_team(go_on);
-    if (full_.load(std::memory_order_relaxed)) may_expand_ = tree_.prune();
+    if (full_.load(std::memory_order_relaxed)) {
+      may_expand_ = tree_.prune([&] {
+        check(0, go_on);
+        return !stop_.load(std::memory_order_relaxed);
+      });
+    }
   } while (full_.load(std::memory_order_relaxed) && !stop_.load(std::memory_order_relaxed) &&
            next_.load(std::memory_order_relaxed) < limit_);
 }

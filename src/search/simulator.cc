@@ -41,8 +41,10 @@ bool Simulator::descend(bool may_expand) {
   while (path_.size() < GameRecord::kMaxPath) {
     Family children = tree_->children(node);
     const std::uint32_t visits = node.visits();
-    if (!children && may_expand && visits >= numbers_.expand_visits)
+    if (!children && may_expand && visits >= numbers_.expand_visits) {
       children = grow(node, out_of_memory);
+      may_expand = false;  // Or a first visit that is enough would build the whole game.
+    }
     if (!children) break;
     const int child = choose(children, visits);
     children.add_visit(child);

@@ -15,6 +15,9 @@ std::size_t class_of(std::uint32_t visits) {
   return 8 + 4 * (width - 4) + ((visits >> (width - 3)) & 3);
 }
 
+// Families looked at between two questions whether to go on: a millisecond or less.
+constexpr int kFamiliesAtATime = 500;
+
 }  // namespace
 
 Tree::Tree(std::size_t bytes) : arena_(bytes), anchor_memory_(arena_) { clear(); }
@@ -24,9 +27,10 @@ void Tree::clear() {
   const FamilyIndex anchor = anchor_memory_.make(1);
   arena_[anchor].set_move(0, Point::none());
   path_ = {Node{arena_[anchor], 0}};
+  size_ = 0;  // No position has this size, so the next one starts anew.
 }
 
-void Tree::set_anchor(const Game& game, Color to_play) {
+void Tree::start_anew(const Game& game, Color to_play) {
   clear();
   start_hash_ = game.start().hash();
   size_ = game.size();
@@ -39,10 +43,10 @@ void Tree::set_position(const Game& game, Color to_play) {
   const bool same_game = size_ == game.size() && start_hash_ == game.start().hash() &&
                          moves.size() >= moves_.size() &&
                          std::ranges::equal(moves.first(moves_.size()), moves_);
-  if (!same_game) return set_anchor(game, to_play);
+  if (!same_game) return start_anew(game, to_play);
   const auto since = moves.subspan(moves_.size());
   const Color expected = since.size() % 2 == 0 ? to_play_ : opponent(to_play_);
-  if (expected != to_play || !walk(since)) set_anchor(game, to_play);
+  if (expected != to_play || !walk(since)) start_anew(game, to_play);
 }
 
 // The root becomes the node after these moves from the anchor, if the tree has it.
@@ -76,7 +80,7 @@ void Tree::replace_root_family(FamilyIndex index) {
   path_.back().family.set_family(path_.back().child, index);
 }
 
-bool Tree::prune() { return prune_outside() || prune_least_visited(); }
+bool Tree::prune(const GoOn& go_on) { return prune_outside() || prune_least_visited(go_on); }
 
 bool Tree::prune_outside() {
   bool freed = false;
@@ -92,13 +96,16 @@ bool Tree::prune_outside() {
   return freed;
 }
 
-bool Tree::prune_least_visited() {
+bool Tree::prune_least_visited(const GoOn& go_on) {
+  int seen = 0;
+  const auto interrupted = [&] { return ++seen % kFamiliesAtATime == 0 && !go_on(); };
   // 1. How much memory hangs on nodes of so many visits?
   std::array<std::size_t, 128> bytes{};
   std::size_t total = 0;
   std::vector<Family> open = {children(root())};
   if (!open.back()) return false;
   while (!open.empty()) {
+    if (interrupted()) return true;
     const Family family = open.back();
     open.pop_back();
     for (int i = 0; i < family.size(); ++i) {
@@ -119,6 +126,7 @@ bool Tree::prune_least_visited() {
   // 3. Off with them. A child never has more visits than its parent, so whole subtrees go.
   open = {children(root())};
   while (!open.empty()) {
+    if (interrupted()) return true;
     Family family = open.back();
     open.pop_back();
     for (int i = 0; i < family.size(); ++i) {

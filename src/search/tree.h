@@ -6,6 +6,7 @@
 // Tested by tree_test.cc.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "core/game.h"
@@ -30,7 +31,8 @@ class Tree {
   // Makes the game's position the root, with the given player to move. What is known of it stays.
   // REQUIRES, as for all that change the root: no search is running.
   void set_position(const Game& game, Color to_play);
-  void clear();  // Forget everything; the root stays where it is.
+  void start_anew(const Game& game, Color to_play);  // The same, and forgets everything.
+  void clear();  // Forgets everything, also which position it was about.
 
   Node root() const { return path_.back(); }
   Family children(Node node) { return arena_[node.family.family(node.child)]; }
@@ -46,15 +48,16 @@ class Tree {
 
   // Makes room. First what lies outside the root's subtree goes; if there is nothing, the families
   // of the least visited nodes, until half of the memory is free. False if it could free nothing.
-  bool prune();
+  // A large tree takes a while to look through; it is left as far as it is when `go_on` says no.
+  using GoOn = std::function<bool()>;
+  bool prune(const GoOn& go_on = [] { return true; });
 
  private:
   bool walk(std::span<const Move> moves);
-  void set_anchor(const Game& game, Color to_play);
   bool root_has(std::span<const PackedPoint> moves);
   void replace_root_family(FamilyIndex index);
   bool prune_outside();
-  bool prune_least_visited();
+  bool prune_least_visited(const GoOn& go_on);
 
   Arena arena_;
   Arena::Local anchor_memory_;

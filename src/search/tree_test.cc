@@ -123,5 +123,35 @@ TEST_F(TreeTest, PrunesTheLeastVisited) {
   EXPECT_FALSE(tree_.prune());  // Nothing but the root's own family is left.
 }
 
+TEST_F(TreeTest, PruningCanBeInterrupted) {
+  tree_.set_position(game_, Color::kBlack);
+  grow(memory_, tree_.root(), 40, 1000);
+  const Family top = tree_.children(tree_.root());
+  int families = 1;
+  for (int i = 0; i < 40; ++i) {
+    grow(memory_, {top, i}, 40, 20);
+    const Family second = tree_.children({top, i});
+    for (int j = 0; j < 20; ++j) grow(memory_, {second, j}, 1, 2);
+    families += 21;
+  }
+  const auto left = [&] {
+    int count = 1;
+    for (int i = 0; i < 40; ++i) {
+      const Family second = tree_.children({top, i});
+      for (int j = 0; second && j < 40; ++j) count += second.family(j) != kNoFamily;
+      count += second ? 1 : 0;
+    }
+    return count;
+  };
+  ASSERT_EQ(left(), families);
+  int asked = 0;
+  EXPECT_TRUE(tree_.prune([&] { return ++asked, false; }));
+  EXPECT_EQ(asked, 1);
+  EXPECT_EQ(left(), families);
+  EXPECT_TRUE(tree_.prune([&] { return ++asked, true; }));
+  EXPECT_GT(asked, 1);
+  EXPECT_LT(left(), families);
+}
+
 }  // namespace
 }  // namespace keima

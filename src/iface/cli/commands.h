@@ -22,6 +22,8 @@ using AddCommand = void (*)(CLI::App& parent, Context& context);
 
 void add_play(CLI::App& parent, Context& context);
 void add_gtp(CLI::App& parent, Context& context);
+void add_policy(CLI::App& parent, Context& context);
+void add_train(CLI::App& parent, Context& context);
 void add_bench(CLI::App& parent, Context& context);
 void add_config(CLI::App& parent, Context& context);
 void add_help(CLI::App& parent, Context& context);

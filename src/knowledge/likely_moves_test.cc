@@ -1,0 +1,86 @@
+#include "knowledge/likely_moves.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "base/error.h"
+
+namespace keima {
+namespace {
+
+WeightFile even_weights() {
+  WeightFile file;
+  file.file = "test";
+  for (int i = 0; i < feature_count(); ++i) file.entries.push_back({feature_name(i), 1, i + 1});
+  return file;
+}
+
+std::string error_of(const WeightFile& file) {
+  try {
+    MoveWeights weights(file);
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(MoveWeights, EveryFeatureHasOne) {
+  WeightFile file = even_weights();
+  EXPECT_EQ(error_of(file), "");
+  file.entries[7].value = 0;
+  EXPECT_EQ(error_of(file), "test, line 8: the weight is not above zero");
+  file.entries[7] = {"last:77", 1, 8};
+  EXPECT_EQ(error_of(file), "test, line 8: unknown feature 'last:77'");
+  file.entries.erase(file.entries.begin() + 7);
+  EXPECT_EQ(error_of(file).rfind("test: there is no 'pattern:", 0), 0u);
+}
+
+TEST(LikelyMoves, SharesAreThoseOfTheWeights) {
+  WeightFile file = even_weights();
+  for (auto& entry : file.entries)
+    if (entry.name == "line:1-open") entry.value = 0.25;
+  const MoveWeights weights(file);
+  const Board board(5);
+  std::vector<PackedPoint> moves;
+  for_each_point(5, [&](Point p) { moves.push_back(p); });
+  moves.push_back(Point::pass());
+  PriorTable table;
+  table.reset(moves.size());
+  LikelyMoves(weights, 100).add({board, Point::none(), Point::none()}, moves, table);
+  table.normalize_bias();
+  const double border = 0.25 / (16 * 0.25 + 9), inside = 1 / (16 * 0.25 + 9);
+  EXPECT_NEAR(table.bias(0), border, 1e-4);
+  EXPECT_NEAR(table.bias(12), inside, 1e-4);
+  EXPECT_NEAR(table.weight(0), 100 * std::sqrt(border), 1e-9);
+  EXPECT_NEAR(table.weight(12), 100 * std::sqrt(inside), 1e-9);
+  EXPECT_EQ(table.value(12), 1);
+  EXPECT_EQ(table.weight(25), 0);  // Pass.
+  EXPECT_LT(table.bias(25), border);
+}
+
+// What any beginner knows, the games must have taught.
+TEST(MoveWeights, WhatComesWithTheProgramHasLearned) {
+  for (int size : {9, 13, 19}) {
+    const MoveWeights& weights = MoveWeights::built_in(size);
+    const Board empty(size);
+    const MoveFeatures features({empty, Point::none(), Point::none()});
+    EXPECT_GT(weights.of(features.of(Point::at(3, 3))), weights.of(features.of(Point::at(3, 0))));
+    EXPECT_GT(weights.of(features.of(Point::at(2, 3))), weights.of(features.of(Point::at(1, 1))));
+
+    Board board(size);  // White has put a stone in atari: Black escapes.
+    for (const Point p : {Point::at(4, 4), Point::at(4, 5), Point::at(0, 0), Point::at(3, 4),
+                          Point::at(0, 1), Point::at(5, 4)})
+      board.play(p);
+    const MoveFeatures now({board, Point::at(5, 4), Point::at(0, 1)});
+    const double escape = weights.of(now.of(Point::at(4, 3)));
+    for_each_point(size, [&](Point p) {
+      if (board[p] == Color::kEmpty && p != Point::at(4, 3)) {
+        EXPECT_GT(escape, weights.of(now.of(p)));
+      }
+    });
+  }
+}
+
+}  // namespace
+}  // namespace keima

@@ -1,0 +1,196 @@
+#include "knowledge/move_features.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <set>
+
+#include "base/rng.h"
+#include "core/ascii_board.h"
+#include "knowledge/near_stones.h"
+
+namespace keima {
+namespace {
+
+std::string features_text(const Board& board, Point last, Point before, Point p) {
+  std::string text;
+  for (const auto number : MoveFeatures({board, last, before}).of(p)) {
+    const std::string name = feature_name(number);
+    if (!name.starts_with("pattern:")) text += name + " ";
+  }
+  return text;
+}
+
+TEST(MoveFeatures, NamesAreDifferent) {
+  std::set<std::string> names;
+  for (int i = 0; i < feature_count(); ++i) EXPECT_TRUE(names.insert(feature_name(i)).second) << i;
+  EXPECT_TRUE(names.contains("pattern:0x00000"));
+  EXPECT_TRUE(names.contains("last:8"));
+  EXPECT_TRUE(names.contains("line:5-open"));
+  EXPECT_TRUE(names.contains("tactics:self-atari"));
+}
+
+TEST(MoveFeatures, PlaceAndDistance) {
+  Board board(9);
+  EXPECT_EQ(features_text(board, Point::none(), Point::none(), Point::at(2, 3)),
+            "last:9 before:9 distance:18 line:3-open tactics:none ");
+  board.play(Point::at(2, 2));
+  board.play(Point::at(2, 4));
+  EXPECT_EQ(features_text(board, Point::at(2, 4), Point::at(2, 2), Point::at(3, 5)),
+            "last:2 before:4 distance:3 line:4 tactics:none ");
+  EXPECT_EQ(features_text(board, Point::pass(), Point::at(2, 4), Point::at(8, 8)),
+            "last:9 before:8 distance:18 line:1-open tactics:none ");
+}
+
+MoveTactics tactics_at(const char* text, int column, int row) {
+  const Board board = board_from_ascii(text, Color::kBlack);
+  return MoveFeatures({board, Point::none(), Point::none()}).tactics(Point::at(column, row));
+}
+
+TEST(MoveFeatures, Tactics) {
+  // X to play; the move is at the upper left corner unless said otherwise.
+  EXPECT_EQ(tactics_at(R"(
+    . O X . .
+    X X . . .
+    . . . . .
+    . . . . .
+    . . . . .
+  )",
+                       0, 0),
+            MoveTactics::kTake);
+  EXPECT_EQ(tactics_at(R"(
+    . O O X .
+    X X X . .
+    . . . . .
+    . . . . .
+    . . . . .
+  )",
+                       0, 0),
+            MoveTactics::kTakeTwo);
+  EXPECT_EQ(tactics_at(R"(
+    . O O O X
+    X X X X .
+    . . . . .
+    . . . . .
+    . . . . .
+  )",
+                       0, 0),
+            MoveTactics::kTakeMore);
+  // The stone at (2, 0) is in atari; taking (1, 0) saves it.
+  EXPECT_EQ(tactics_at(R"(
+    . O X . .
+    X X O O .
+    . . . . .
+    . . . . .
+    . . . . .
+  )",
+                       0, 0),
+            MoveTactics::kRescueByTaking);
+  EXPECT_EQ(tactics_at(R"(
+    . . . . .
+    . O . . .
+    O X . . .
+    . O . . .
+    . . . . .
+  )",
+                       2, 2),
+            MoveTactics::kEscape);
+  EXPECT_EQ(tactics_at(R"(
+    X . . . .
+    O . . . .
+    . . . . .
+    . . . . .
+    . . . . .
+  )",
+                       1, 0),
+            MoveTactics::kEscape);
+  EXPECT_EQ(tactics_at(R"(
+    X . O . .
+    O . . . .
+    . . . . .
+    . . . . .
+    . . . . .
+  )",
+                       1, 0),
+            MoveTactics::kEscapeInVain);
+  EXPECT_EQ(tactics_at(R"(
+    . . . . .
+    . X . . .
+    . O . . .
+    . X . . .
+    . . . . .
+  )",
+                       0, 2),
+            MoveTactics::kAtari);
+  EXPECT_EQ(tactics_at(R"(
+    . . O . .
+    O . . . .
+    . . . . .
+    . . . . .
+    . . . . .
+  )",
+                       1, 0),
+            MoveTactics::kNone);
+  EXPECT_EQ(tactics_at(R"(
+    . . O . .
+    . O . . .
+    . . . . .
+    . . . . .
+    . . . . .
+  )",
+                       1, 0),
+            MoveTactics::kSelfAtari);
+}
+
+// The eight symmetries and the exchange of colours change no feature.
+TEST(MoveFeatures, AreTheSameFromEverySide) {
+  Rng rng(3);
+  for (int game = 0; game < 30; ++game) {
+    constexpr int kSize = 9;
+    Board board(kSize), mirrored(kSize), exchanged(kSize);
+    exchanged.set_to_play(Color::kWhite);
+    const auto mirror = [&](Point p) {
+      return p.is_pass() || p.is_none() ? p : Point::at(p.row(), kSize - 1 - p.column());
+    };
+    Point last, before;
+    for (int ply = 0; ply < 60; ++ply) {
+      const Point p =
+          Point::at(static_cast<int>(rng.below(kSize)), static_cast<int>(rng.below(kSize)));
+      if (board[p] != Color::kEmpty || !board.is_legal(p)) continue;
+      const auto features = MoveFeatures({board, last, before}).of(p);
+      EXPECT_EQ(features, MoveFeatures({mirrored, mirror(last), mirror(before)}).of(mirror(p)));
+      EXPECT_EQ(features, MoveFeatures({exchanged, last, before}).of(p));
+      board.play(p);
+      mirrored.play(mirror(p));
+      exchanged.play(p);
+      before = last;
+      last = p;
+    }
+  }
+}
+
+TEST(NearStones, AreThoseWithinSoManySteps) {
+  Rng rng(4);
+  for (int size : {2, 9, 25}) {
+    Board board(size);
+    for (int i = 0; i < size; ++i) {
+      const Point p = Point::at(static_cast<int>(rng.below(static_cast<std::uint32_t>(size))),
+                                static_cast<int>(rng.below(static_cast<std::uint32_t>(size))));
+      if (board[p] == Color::kEmpty && board.is_legal(p)) board.play(p);
+    }
+    for (int radius : {1, 2, 3}) {
+      const auto near = points_near_stones(board, radius);
+      for_each_point(size, [&](Point p) {
+        bool expected = false;
+        for_each_point(size, [&](Point q) {
+          const int steps = std::abs(p.column() - q.column()) + std::abs(p.row() - q.row());
+          expected |= is_stone(board[q]) && steps <= radius;
+        });
+        EXPECT_EQ((near[static_cast<std::size_t>(p.row())] >> p.column() & 1) != 0, expected);
+      });
+    }
+  }
+}
+
+}  // namespace
+}  // namespace keima

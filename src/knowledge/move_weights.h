@@ -1,0 +1,34 @@
+// The learned weight of each feature of a move.
+//
+// Those that come with the program were learned from games of strong players (weights/*.txt, whose
+// headers say how) and are built into it. 13x13 uses those of 9x9: there were no games to learn
+// from.
+// Tested by likely_moves_test.cc.
+#pragma once
+
+#include <vector>
+
+#include "knowledge/move_features.h"
+#include "pattern/weight_file.h"
+
+namespace keima {
+
+inline constexpr std::string_view kMoveWeightFormat = "move-weights v1";
+
+class MoveWeights {
+ public:
+  // Throws Error, with file and line, unless every feature has one weight above zero.
+  explicit MoveWeights(const WeightFile& file);
+  static const MoveWeights& built_in(int board_size);
+
+  double of(const FeatureNumbers& features) const {
+    double product = 1;
+    for (const std::uint16_t feature : features) product *= gammas_[feature];
+    return product;
+  }
+
+ private:
+  std::vector<double> gammas_;
+};
+
+}  // namespace keima

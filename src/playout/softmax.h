@@ -1,0 +1,125 @@
+// Erica's playouts (SPEC ERICA-7 to ERICA-9): a move's chance is in proportion to the product of
+// the weights of its features.
+//
+// The weight of the 3x3 pattern with atari is kept for every point (pattern_sums.h). It is zero for
+// a suicide and for an own eye, so only ko can make a drawn move illegal. The local features
+// (local_features.h) are found anew for each choice, among few points. What is left is asked of the
+// move drawn: ko, and a self-atari that is no nakade shape. A false eye drawn may give way to a
+// capture beside it.
+// The paper gives the weights of the local features; those of its 2051 patterns are not published
+// and are 1 unless a file has them.
+//
+// Reference: Huang, New heuristics for Monte Carlo tree search applied to the game of Go (2011).
+// Cost: docs/results/playout-cost.md.
+// Tested by softmax_test.cc and conformance_test.cc.
+#pragma once
+
+#include <string>
+
+#include "base/options.h"
+#include "playout/false_eye.h"
+#include "playout/local_features.h"
+#include "playout/pattern_sums.h"
+#include "playout/policy.h"
+#include "playout/weighted_draw.h"
+
+namespace keima {
+
+class Softmax {
+ public:
+  static constexpr std::string_view kName = "softmax";
+  static constexpr std::string_view kHelp =
+      "Moves by weight of the pattern around them and of what they have to do with the last one.";
+  using Board = PatternBoard;
+  struct Options {
+    std::string weights = "sb-published";
+    void visit(auto&& f) {
+      f("weights", weights, Any{}, "sb-published, mm-published, or a file of gammas.");
+    }
+  };
+
+  // Throws Error if the file is not as it should be.
+  struct Shared {
+    explicit Shared(const Options& options);
+    LocalGammas local;
+    PatternWeights<20> patterns;
+  };
+
+  Softmax(const Options&, const Shared& shared)
+      : patterns_(shared.patterns), local_(shared.local) {}
+
+  void start(const Board& board) {
+    patterns_.start(board);
+    last_ = Point::none();
+  }
+  void played(const Board& board, Point move) {
+    patterns_.played(board, move);
+    last_ = move;
+  }
+  Point choose(Board& board, Rng& rng) {
+    return board.to_play() == Color::kBlack ? choose_for<Color::kBlack>(board, rng)
+                                            : choose_for<Color::kWhite>(board, rng);
+  }
+  MoveOrigin origin() const { return origin_; }
+
+  // What the chance to draw the move is in proportion to, before a false eye gives way.
+  std::uint64_t weight(const Board& board, Point p) {
+    return board.to_play() == Color::kBlack ? weight_of<Color::kBlack>(board, p)
+                                            : weight_of<Color::kWhite>(board, p);
+  }
+
+ private:
+  template <Color c>
+  Point choose_for(const Board& board, Rng& rng) {
+    list_special<c>(board);
+    const Point drawn = draw_by_weight<c>(board, patterns_, special_, rng,
+                                          [&](Point p) { return is_allowed<c>(board, p); });
+    if (drawn.is_none()) {
+      origin_ = MoveOrigin::kPass;
+      return Point::pass();
+    }
+    const Point move = capture_instead_of_false_eye<c>(board, drawn);
+    origin_ = move == drawn ? MoveOrigin::kWeighted : MoveOrigin::kCorrected;
+    return move;
+  }
+
+  template <Color c>
+  [[gnu::always_inline]] void list_special(const Board& board) {
+    special_.clear();
+    if (last_.is_none() || last_.is_pass()) return;
+    local_.find<c>(board, last_);
+    // Stones and border have no weight: it is quicker to add them than to ask.
+    for (int direction : kNeighbors) add_special<c>(last_ + direction);
+    for (int direction : kDiagonals) add_special<c>(last_ + direction);
+    for (Point p : local_.found())
+      if (!special_.contains(p)) add_special<c>(p);
+  }
+  template <Color c>
+  [[gnu::always_inline]] void add_special(Point p) {
+    const std::uint64_t weight = weight_for<c>(patterns_.sums()[p]);
+    special_.add(p, weight * local_.factor(p) >> LocalFeatures::kFactorBits, weight);
+  }
+
+  template <Color c>
+  [[gnu::always_inline]] static bool is_allowed(const Board& board, Point p) {
+    return p != board.ko() && !is_bad_self_atari<c>(board, p);
+  }
+
+  template <Color c>
+  std::uint64_t weight_of(const Board& board, Point p) {
+    list_special<c>(board);
+    const std::uint64_t of_pattern = weight_for<c>(patterns_.sums()[p]);
+    if (of_pattern == 0 || !is_allowed<c>(board, p)) return 0;
+    for (int i = 0; i < special_.size(); ++i)
+      if (special_.move(i) == p) return special_.weight(i);
+    return of_pattern;
+  }
+
+  PatternSums<20> patterns_;
+  LocalFeatures local_;
+  SpecialMoves special_;
+  Point last_;
+  MoveOrigin origin_ = MoveOrigin::kPass;
+};
+
+}  // namespace keima
