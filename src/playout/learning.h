@@ -177,9 +177,8 @@ inline void Learning::played(const Board& board, Point move) {
 template <Color c>
 Point Learning::choose_for(Board& board, Rng& rng) {
   in_playout_ = true;
-  const bool asks_nodes = uses_nodes_ && last_.color != Color::kEmpty;
-  const bool asks_edges =
-      uses_edges_ && last_.color != Color::kEmpty && shared_.nodes.state(last_.key) != 0;
+  const bool has_last = last_.color != Color::kEmpty;
+  const bool asks_edges = uses_edges_ && has_last, asks_nodes = uses_nodes_ && has_last;
   const Point chosen = steps_.choose<c>(board, rng, [&] {
     SkippedMove skipped;
     Point move = steps_.reply_to_atari<c>(board, rng, skipped);
@@ -196,6 +195,8 @@ Point Learning::choose_for(Board& board, Rng& rng) {
 
 template <Color c>
 Point Learning::edge_move(const Board& board, Rng& rng) {
+  // What was not seen lately has hardly ever answers, and asking costs a look into memory.
+  if (shared_.nodes.state(last_.key) == 0) return Point::none();
   steps_.set_origin(MoveOrigin::kEdge);
   return shared_.edges.best<c>(board, contexts_, last_.key, edge_thresholds_[side_of(c)],
                                steps_.banned(), rng);
