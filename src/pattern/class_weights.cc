@@ -25,13 +25,23 @@ std::optional<std::uint32_t> code_named(std::string_view name, CodeForm form) {
   return form == CodeForm::kBoard ? code : from_anderson_code(code);
 }
 
-void set_class(std::vector<double>& values, const PatternClasses& classes, CodeForm form,
-               const WeightFile& file, const WeightFile::Entry& entry) {
-  const std::optional<std::uint32_t> code = code_named(entry.name, form);
-  const int number = code ? classes.class_of(*code) : PatternClasses::kNone;
+ClassValues::ClassValues(const PatternClasses& classes, CodeForm form, double value)
+    : classes_(classes),
+      form_(form),
+      values_(static_cast<std::size_t>(classes.size()), value),
+      line_(values_.size()) {}
+
+void ClassValues::set(const WeightFile& file, const WeightFile::Entry& entry) {
+  const std::optional<std::uint32_t> code = code_named(entry.name, form_);
+  const int number = code ? classes_.class_of(*code) : PatternClasses::kNone;
   if (number == PatternClasses::kNone)
     throw Error("{}, line {}: '{}' is no pattern", file.file, entry.line, entry.name);
-  values[static_cast<std::size_t>(number)] = entry.value;
+  const auto place = static_cast<std::size_t>(number);
+  if (line_[place] != 0)
+    throw Error("{}, line {}: '{}' is the pattern of line {}, turned or mirrored", file.file,
+                entry.line, entry.name, line_[place]);
+  values_[place] = entry.value;
+  line_[place] = entry.line;
 }
 
 FixedPoint::FixedPoint(const std::vector<double>& values) : one_(65536) {

@@ -24,25 +24,30 @@ TEST(ClassWeights, SetsTheClassOfAnyWord) {
   const PatternClasses& classes = PatternClasses::with_atari();
   const std::uint32_t code = classes.smallest(1000);
   for (int s = 0; s < kSymmetries; ++s) {
-    std::vector<double> values(2051, 1);
-    const std::string name = code_name(transformed(code, s), CodeForm::kBoard);
-    set_class(values, classes, CodeForm::kBoard, {}, {name, 2.5, 1});
-    for (int i = 0; i < 2051; ++i) ASSERT_EQ(values[i], i == 1000 ? 2.5 : 1);
+    ClassValues values(classes, CodeForm::kBoard, 1);
+    values.set({}, {code_name(transformed(code, s), CodeForm::kBoard), 2.5, 1});
+    for (int i = 0; i < 2051; ++i) ASSERT_EQ(values.values()[i], i == 1000 ? 2.5 : 1);
   }
 }
 
 TEST(ClassWeights, ErrorsNameFileAndLine) {
-  std::vector<double> values(2051, 1);
+  const PatternClasses& classes = PatternClasses::with_atari();
   WeightFile file;
   file.file = "w.txt";
-  for (const char* bad : {"contigous", "0xFFFFF"}) {  // The second has border on all sides.
+  ClassValues values(classes, CodeForm::kBoard, 1);
+  const auto error_of = [&](const std::string& name) -> std::string {
     try {
-      set_class(values, PatternClasses::with_atari(), CodeForm::kBoard, file, {bad, 1, 7});
-      FAIL();
+      values.set(file, {name, 1, 7});
     } catch (const Error& error) {
-      EXPECT_EQ(std::string(error.what()), fmt::format("w.txt, line 7: '{}' is no pattern", bad));
+      return error.what();
     }
-  }
+    return "";
+  };
+  EXPECT_EQ(error_of("contigous"), "w.txt, line 7: 'contigous' is no pattern");
+  EXPECT_EQ(error_of("0xFFFFF"), "w.txt, line 7: '0xFFFFF' is no pattern");  // All border.
+  EXPECT_EQ(error_of("0x00001"), "");
+  EXPECT_EQ(error_of("0x00004"),
+            "w.txt, line 7: '0x00004' is the pattern of line 7, turned or mirrored");
 }
 
 TEST(ClassWeights, FixedPoint) {

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "base/options.h"
 #include "playout/pattern_sums.h"
@@ -29,9 +30,11 @@ class Anderson {
     }
   };
 
-  // Throws Error if the file is not as it should be.
   struct Shared {
+    // Throws Error if the file is not as it should be.
     explicit Shared(const Options& options);
+    // By class of PatternClasses::stones_alone().
+    explicit Shared(const std::vector<double>& thetas);
     PatternWeights<16> weights;
   };
 

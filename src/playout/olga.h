@@ -14,6 +14,7 @@
 
 #include <array>
 #include <string>
+#include <vector>
 
 #include "base/options.h"
 #include "playout/pattern_sums.h"
@@ -38,9 +39,11 @@ class Olga {
   static constexpr std::uint64_t kUrgencyOfStone = 1000;
   static constexpr double kUrgencyOfMogoPattern = 10;
 
-  // Throws Error if the file is not as it should be.
   struct Shared {
+    // Throws Error if the file is not as it should be.
     explicit Shared(const Options& options);
+    // By class of PatternClasses::stones_alone().
+    explicit Shared(const std::vector<double>& urgencies);
     std::uint64_t one;  // The weight of urgency 1.
     PatternWeights<20> patterns;
   };

@@ -15,6 +15,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "base/options.h"
 #include "playout/false_eye.h"
@@ -38,9 +39,14 @@ class Softmax {
     }
   };
 
-  // Throws Error if the file is not as it should be.
+  struct Gammas {
+    LocalGammas local;
+    std::vector<double> patterns;  // By class of PatternClasses::with_atari().
+  };
   struct Shared {
+    // Throws Error if the file is not as it should be.
     explicit Shared(const Options& options);
+    explicit Shared(const Gammas& gammas);
     LocalGammas local;
     PatternWeights<20> patterns;
   };

@@ -24,10 +24,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   try {
     const keima::WeightFile file = keima::parse_weights(text, "gamma v1", "fuzz");
     if (!same(file, keima::parse_weights(to_text(file), "gamma v1", "again"))) __builtin_trap();
-    const keima::PatternClasses& classes = keima::PatternClasses::with_atari();
-    std::vector<double> values(static_cast<std::size_t>(classes.size()));
-    for (const keima::WeightFile::Entry& entry : file.entries)
-      set_class(values, classes, keima::CodeForm::kBoard, file, entry);
+    keima::ClassValues values(keima::PatternClasses::with_atari(), keima::CodeForm::kBoard, 1);
+    for (const keima::WeightFile::Entry& entry : file.entries) values.set(file, entry);
   } catch (const keima::Error&) {
   }
   return 0;
