@@ -8,8 +8,8 @@
 //
 // A stone changes the hash of up to 40 points. They lie in nine rows, and a row in one vector, so
 // that this is seven vectors and three words, whatever the size; points off the board have places
-// too, so that nothing looks where the edge is. It is cheaper than hashing the candidates of each
-// move when they are asked for (docs/results/learning-policy.md).
+// too, so that nothing looks where the edge is. Hashing the candidates of each move when they are
+// asked for would take more instructions (an estimate: docs/results/learning-policy.md).
 // Tested by local_context_test.cc.
 #pragma once
 
