@@ -99,7 +99,8 @@ void Searcher::run_team(const std::function<bool()>& go_on) {
 }
 
 void Searcher::check(int thread, const std::function<bool()>& go_on) {
-  if (thread == 0 && go_on && !go_on()) stop();
+  // Whoever said no is not asked again.
+  if (thread == 0 && go_on && !stop_.load(std::memory_order_relaxed) && !go_on()) stop();
 }
 
 void Searcher::work(int thread, const std::function<bool()>& go_on) {

@@ -307,7 +307,7 @@ TEST(Searcher, WinsTheRace) {
     game.set_up(stones, to_play);
     Searcher searcher(small_tree("rave"), {});
     set_position(searcher, game);
-    searcher.run(static_cast<std::uint64_t>(scaled(20'000)));
+    searcher.run(20'000);
     EXPECT_GT(searcher.report().moves[0].value, 0.5);
   }
 }
