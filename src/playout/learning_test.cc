@@ -80,7 +80,7 @@ TEST(Learning, KeepsTheRulesWhileItLearns) {
     Learner learner(Board(size), {.node_bits = 10, .edge_bits = 8});
     Rng rng(7, static_cast<std::uint64_t>(size));
     long learned = 0;
-    for (long game = 0; game < scaled(60); ++game) {
+    for (int game = 0; game < 60; ++game) {  // Fewer would learn nothing.
       AtariBoard board = learner.after({});
       NaiveBoard naive(size);
       for (int ply = 0, passes = 0; ply < 3 * size * size && passes < 2; ++ply) {
