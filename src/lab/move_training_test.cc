@@ -49,7 +49,7 @@ TEST(ChoiceLearner, FindsPlantedWeights) {
   }
 }
 
-// The first step goes up the slope of the log-likelihood, found by differences.
+// All are equally likely at first; learning from a choice makes it likelier.
 TEST(ChoiceLearner, StepsUphill) {
   ChoiceLearner learner(4 * kFeatureGroups);
   Rng rng(2);
