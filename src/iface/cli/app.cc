@@ -1,5 +1,6 @@
 #include "iface/cli/app.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <ostream>
 

@@ -1,4 +1,5 @@
 // `keima bench`: how fast playouts and searches are, and the signature of what they do.
+#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>

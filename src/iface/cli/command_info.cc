@@ -1,5 +1,6 @@
 #include "iface/cli/command_info.h"
 
+#include <CLI/CLI.hpp>
 #include <sstream>
 #include <utility>
 

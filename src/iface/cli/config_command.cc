@@ -1,4 +1,5 @@
 // `keima config`: the effective settings and where each came from, or their reference.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>

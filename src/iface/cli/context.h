@@ -1,11 +1,14 @@
 // What every subcommand is given.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <iosfwd>
 
 #include "base/error.h"
 #include "iface/cli/config_layers.h"
+
+namespace CLI {
+class App;
+}
 
 namespace keima {
 

@@ -1,4 +1,5 @@
 // `keima gtp`: the engine for Go programs and servers.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <memory>

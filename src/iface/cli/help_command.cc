@@ -1,4 +1,5 @@
 // `keima help sgf info` is `keima sgf info --help`.
+#include <CLI/CLI.hpp>
 #include <memory>
 #include <ostream>
 

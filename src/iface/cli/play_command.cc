@@ -1,4 +1,5 @@
 // `keima play`: a game in the terminal.
+#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "iface/cli/commands.h"

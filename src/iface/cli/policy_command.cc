@@ -1,6 +1,7 @@
 // `keima policy`: what a playout policy does and why.
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <memory>
 #include <ostream>
 

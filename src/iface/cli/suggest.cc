@@ -1,5 +1,6 @@
 #include "iface/cli/suggest.h"
 
+#include <CLI/CLI.hpp>
 #include <string_view>
 
 #include "base/nearest.h"

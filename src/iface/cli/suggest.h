@@ -2,9 +2,12 @@
 // Tested by app_test.cc.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
+
+namespace CLI {
+class App;
+}
 
 namespace keima {
 
