@@ -5,13 +5,14 @@
 namespace keima {
 
 PointMap<std::uint8_t> common_fate_distances(const Board& board, Point from, int most) {
+  const auto far = static_cast<std::uint8_t>(most + 1);
   PointMap<std::uint8_t> distances;
-  distances.fill(kFarAway);
+  distances.fill(far);
   std::array<PackedPoint, kMaxPoints> queue;
   int size = 0;
   // A whole string is reached at once.
   const auto reach = [&](Point p, int distance) {
-    if (distances[p] != kFarAway || board[p] == Color::kBorder) return;
+    if (distances[p] != far || board[p] == Color::kBorder) return;
     Point q = p;
     do {
       distances[q] = static_cast<std::uint8_t>(distance);

@@ -8,9 +8,7 @@
 
 namespace keima {
 
-inline constexpr int kFarAway = 255;
-
-// Distances from `from` to all points up to `most`; kFarAway beyond.
+// Distances from `from` to all points up to `most`; one more than that beyond.
 // REQUIRES: from is on the board.
 PointMap<std::uint8_t> common_fate_distances(const Board& board, Point from, int most);
 

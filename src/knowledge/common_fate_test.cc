@@ -33,7 +33,8 @@ TEST(CommonFate, StopsWhereItIsTold) {
   const auto distances = common_fate_distances(Board(9), Point::at(0, 0), 2);
   EXPECT_EQ(distances[Point::at(2, 0)], 2);
   EXPECT_EQ(distances[Point::at(1, 1)], 2);
-  EXPECT_EQ(distances[Point::at(3, 0)], kFarAway);
+  EXPECT_EQ(distances[Point::at(8, 8)], 3);
+  EXPECT_EQ(distances[Point::at(3, 0)], 3);
 }
 
 }  // namespace

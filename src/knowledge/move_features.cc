@@ -6,16 +6,16 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "base/check.h"
 #include "knowledge/common_fate.h"
 #include "knowledge/near_stones.h"
 #include "knowledge/tactics_prior.h"
-#include "pattern/pattern_classes.h"
 #include "pattern/pattern_code.h"
 
 namespace keima {
 namespace {
 
-constexpr int kFar = 8;            // Common-fate distance from which all are alike.
+constexpr int kFar = 5;            // Common-fate distance from which all are alike.
 constexpr int kNoMove = kFar + 1;  // There was none, or it was a pass.
 constexpr int kFarOnGrid = 17, kNoMoveOnGrid = 18;
 constexpr int kLines = 5;
@@ -28,46 +28,44 @@ constexpr std::string_view kTacticsNames[kMoveTactics] = {
     "take-more", "escape",           "escape-in-vain",       "atari", "atari-in-atari",
     "self-atari"};
 
-const PatternClasses& classes() { return PatternClasses::with_atari(); }
+constexpr int kPatterns = 2051;
 
 // The number of the first feature of each group, and of all.
-const std::array<int, kFeatureGroups + 1>& group_starts() {
-  static const auto starts = [] {
-    const int sizes[kFeatureGroups] = {classes().size() + 1, kNoMove + 1, kNoMove + 1,
-                                       kNoMoveOnGrid + 1,    2 * kLines,  kMoveTactics};
-    std::array<int, kFeatureGroups + 1> result{};
-    for (std::size_t i = 0; i < kFeatureGroups; ++i) result[i + 1] = result[i] + sizes[i];
-    return result;
-  }();
+constexpr auto kGroupStarts = [] {
+  constexpr int kSizes[kFeatureGroups] = {kPatterns + 1,     kNoMove + 1, kNoMove + 1,
+                                          kNoMoveOnGrid + 1, 2 * kLines,  kMoveTactics};
+  std::array<int, kFeatureGroups + 1> starts{};
+  for (std::size_t i = 0; i < kFeatureGroups; ++i) starts[i + 1] = starts[i] + kSizes[i];
   return starts;
+}();
+
+const PatternClasses& pattern_classes() {
+  const PatternClasses& classes = PatternClasses::with_atari();
+  KEIMA_DCHECK(classes.size() == kPatterns);
+  return classes;
 }
 
 bool is_move(Point p) { return !p.is_none() && !p.is_pass(); }
 
 PointMap<std::uint8_t> distances(const Board& board, Point from) {
+  if (is_move(from)) return common_fate_distances(board, from, kFar - 1);
   PointMap<std::uint8_t> result;
   result.fill(kNoMove);
-  if (!is_move(from)) return result;
-  result = common_fate_distances(board, from, kFar - 1);
-  for_each_point(board.size(), [&](Point p) {
-    result[p] = static_cast<std::uint8_t>(std::min<int>(result[p], kFar));
-  });
   return result;
 }
 
 }  // namespace
 
-int feature_count() { return group_starts().back(); }
+int feature_count() { return kGroupStarts.back(); }
 
 std::string feature_name(int number) {
-  const auto& starts = group_starts();
   std::size_t group = 0;
-  while (number >= starts[group + 1]) ++group;
-  const int i = number - starts[group];
+  while (number >= kGroupStarts[group + 1]) ++group;
+  const int i = number - kGroupStarts[group];
   std::string value = std::to_string(i);
   switch (static_cast<FeatureGroup>(group)) {
     case FeatureGroup::kPattern:
-      value = i == classes().size() ? "none" : fmt::format("0x{:05x}", classes().smallest(i));
+      value = i == kPatterns ? "none" : fmt::format("0x{:05x}", pattern_classes().smallest(i));
       break;
     case FeatureGroup::kLine:
       value = fmt::format("{}{}", i % kLines + 1, i < kLines ? "" : "-open");
@@ -83,6 +81,7 @@ std::string feature_name(int number) {
 
 MoveFeatures::MoveFeatures(const PriorPosition& position)
     : board_(position.board),
+      classes_(pattern_classes()),
       last_(position.last),
       from_last_(distances(position.board, position.last)),
       from_before_(distances(position.board, position.last_but_one)),
@@ -91,18 +90,17 @@ MoveFeatures::MoveFeatures(const PriorPosition& position)
 FeatureNumbers MoveFeatures::of(Point p) const {
   const int values[kFeatureGroups] = {pattern(p),  from_last_[p], from_before_[p],
                                       distance(p), line(p),       static_cast<int>(tactics(p))};
-  const auto& starts = group_starts();
   FeatureNumbers numbers;
   for (std::size_t i = 0; i < kFeatureGroups; ++i)
-    numbers[i] = static_cast<std::uint16_t>(starts[i] + values[i]);
+    numbers[i] = static_cast<std::uint16_t>(kGroupStarts[i] + values[i]);
   return numbers;
 }
 
 int MoveFeatures::pattern(Point p) const {
   const std::uint32_t code = board_.around(p).pattern();
   const int number =
-      classes().class_of(board_.to_play() == Color::kBlack ? code : with_colors_exchanged(code));
-  return number == PatternClasses::kNone ? classes().size() : number;
+      classes_.class_of(board_.to_play() == Color::kBlack ? code : with_colors_exchanged(code));
+  return number == PatternClasses::kNone ? kPatterns : number;
 }
 
 int MoveFeatures::distance(Point p) const {
@@ -122,6 +120,7 @@ int MoveFeatures::line(Point p) const {
 MoveTactics MoveFeatures::tactics(Point p) const {
   const Color own = board_.to_play();
   const Around around = board_.around(p);
+  if (around.empty_neighbors() == 4) return MoveTactics::kNone;
   // The usual case: nothing is in atari, and two liberties are at hand.
   const bool safe = (around.bits() & Around::kAtariBits) == 0 && around.empty_neighbors() >= 2;
   int taken = 0;

@@ -16,6 +16,7 @@
 #include <string>
 
 #include "knowledge/prior.h"
+#include "pattern/pattern_classes.h"
 
 namespace keima {
 
@@ -57,6 +58,7 @@ class MoveFeatures {
   int line(Point p) const;
 
   const Board& board_;
+  const PatternClasses& classes_;
   Point last_;
   PointMap<std::uint8_t> from_last_, from_before_;
   std::array<std::uint64_t, kMaxSize> near_stones_;  // A word of bits for each row.

@@ -25,7 +25,7 @@ TEST(MoveFeatures, NamesAreDifferent) {
   std::set<std::string> names;
   for (int i = 0; i < feature_count(); ++i) EXPECT_TRUE(names.insert(feature_name(i)).second) << i;
   EXPECT_TRUE(names.contains("pattern:0x00000"));
-  EXPECT_TRUE(names.contains("last:8"));
+  EXPECT_TRUE(names.contains("last:5"));
   EXPECT_TRUE(names.contains("line:5-open"));
   EXPECT_TRUE(names.contains("tactics:self-atari"));
 }
@@ -33,13 +33,13 @@ TEST(MoveFeatures, NamesAreDifferent) {
 TEST(MoveFeatures, PlaceAndDistance) {
   Board board(9);
   EXPECT_EQ(features_text(board, Point::none(), Point::none(), Point::at(2, 3)),
-            "last:9 before:9 distance:18 line:3-open tactics:none ");
+            "last:6 before:6 distance:18 line:3-open tactics:none ");
   board.play(Point::at(2, 2));
   board.play(Point::at(2, 4));
   EXPECT_EQ(features_text(board, Point::at(2, 4), Point::at(2, 2), Point::at(3, 5)),
             "last:2 before:4 distance:3 line:4 tactics:none ");
   EXPECT_EQ(features_text(board, Point::pass(), Point::at(2, 4), Point::at(8, 8)),
-            "last:9 before:8 distance:18 line:1-open tactics:none ");
+            "last:6 before:5 distance:18 line:1-open tactics:none ");
 }
 
 MoveTactics tactics_at(const char* text, int column, int row) {

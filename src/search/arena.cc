@@ -94,6 +94,7 @@ FamilyIndex Arena::reuse(int size) {
     Family family = (*this)[index];
     discarded_ = family.next();
     for (int i = 0; i < family.size(); ++i) discard(family.family(i));
+    discard(family.rest());
     bytes_in_use_.fetch_sub(Family::bytes_for(family.capacity()), std::memory_order_relaxed);
     nodes_.fetch_sub(static_cast<std::size_t>(family.size()), std::memory_order_relaxed);
     const int capacity = family.capacity();

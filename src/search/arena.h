@@ -14,7 +14,7 @@
 #include <mutex>
 #include <vector>
 
-#include "search/family.h"
+#include "search/node.h"
 
 namespace keima {
 
@@ -43,6 +43,12 @@ class Arena {
   // None for an index that is no family.
   Family operator[](FamilyIndex index) {
     return index <= kFamilyInWork ? Family() : Family(memory_.get() + std::size_t{16} * index);
+  }
+
+  // The children of the node whose family() this is.
+  Children children(FamilyIndex index) {
+    const Family first = (*this)[index];
+    return {first, first ? (*this)[first.rest()] : Family()};
   }
 
   // The whole subtree below it is free to be used again. REQUIRES: no search is running.

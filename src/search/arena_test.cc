@@ -56,6 +56,11 @@ TEST(Arena, UsesWhatWasDiscardedAgain) {
       const FamilyIndex child = make(10 + static_cast<int>(rng.below(8)));
       ASSERT_NE(child, kNoFamily);
       arena[top].set_family(i, child);
+      if (i % 3 == 0) {
+        const FamilyIndex rest = make(10);
+        ASSERT_NE(rest, kNoFamily);
+        arena[child].set_rest(rest);
+      }
       for (int j = 0; j < 5; ++j) {
         const FamilyIndex grandchild = make(5 + static_cast<int>(rng.below(8)));
         ASSERT_NE(grandchild, kNoFamily);

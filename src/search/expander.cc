@@ -1,7 +1,7 @@
 #include "search/expander.h"
 
 #include <algorithm>
-#include <numeric>
+#include <functional>
 
 namespace keima {
 namespace {
@@ -21,6 +21,39 @@ std::uint64_t hash_after(const Board& board, Point move) {
 
 FamilyIndex Expander::expand(const Root& root, std::span<const PackedPoint> path, Rng& rng,
                              Arena::Local& memory) {
+  const PriorPosition position = follow(root, path);
+  rate(position, moves_);
+  const bool narrow = first_moves_ > 0 && moves_.size() > first_moves_ + first_moves_ / 4;
+  if (narrow) {
+    const Rated pass = rated_.back();
+    rated_.pop_back();
+    std::ranges::nth_element(rated_, rated_.begin() + static_cast<std::ptrdiff_t>(first_moves_),
+                             std::ranges::greater(), &Rated::likeliness);
+    rated_.resize(first_moves_);
+    rated_.push_back(pass);
+  }
+  const FamilyIndex index = lay_out(moves_, 1, rng, memory);
+  if (narrow && index != kNoFamily) memory.family(index).set_narrow();
+  return index;
+}
+
+FamilyIndex Expander::expand_rest(const Root& root, std::span<const PackedPoint> path,
+                                  const Latecomers& latecomers, Rng& rng, Arena::Local& memory) {
+  const PriorPosition position = follow(root, path);
+  rate(position, moves_);
+  std::erase_if(rated_,
+                [&](const Rated& rated) { return latecomers.first.find(moves_[rated.move]) >= 0; });
+  return lay_out(moves_, latecomers.value, rng, memory);
+}
+
+FamilyIndex Expander::make_family(const PriorPosition& position, std::span<const PackedPoint> moves,
+                                  Rng& rng, Arena::Local& memory) {
+  rate(position, moves);
+  return lay_out(moves, 1, rng, memory);
+}
+
+// Sets up the position after these moves, and lists its moves.
+PriorPosition Expander::follow(const Root& root, std::span<const PackedPoint> path) {
   board_ = root.board;
   on_path_.clear();
   PriorPosition position{board_, root.last, root.last_but_one};
@@ -31,7 +64,7 @@ FamilyIndex Expander::expand(const Root& root, std::span<const PackedPoint> path
     position.last = move;
   }
   collect_moves(root);
-  return make_family(position, moves_, rng, memory);
+  return position;
 }
 
 void Expander::collect_moves(const Root& root) {
@@ -48,32 +81,30 @@ bool Expander::repeats(const Root& root, Point move) const {
   return root.earlier.contains(hash) || std::ranges::find(on_path_, hash) != on_path_.end();
 }
 
-FamilyIndex Expander::make_family(const PriorPosition& position, std::span<const PackedPoint> moves,
-                                  Rng& rng, Arena::Local& memory) {
-  const FamilyIndex index = memory.make(static_cast<int>(moves.size()));
-  if (index == kNoFamily) return index;
-
+// Finds out the priors of all moves.
+void Expander::rate(const PriorPosition& position, std::span<const PackedPoint> moves) {
   priors_.reset(moves.size());
   for (const auto& source : *sources_) source->add(position, moves, priors_);
   priors_.normalize_bias();
+  rated_.clear();
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    rated_.push_back({priors_.bias(i) * priors_.value(i), i});
+}
 
-  order_.resize(moves.size());
-  std::iota(order_.begin(), order_.end(), std::size_t{0});
-  for (std::size_t i = order_.size(); i > 1; --i)
-    std::swap(order_[i - 1], order_[rng.below(static_cast<std::uint32_t>(i))]);
-  if (sorted_) {
-    std::ranges::stable_sort(order_, [&](std::size_t a, std::size_t b) {
-      return std::pair(priors_.bias(a), priors_.value(a)) >
-             std::pair(priors_.bias(b), priors_.value(b));
-    });
-  }
-
+// The family of the moves in rated_, none of which begins with more than `most`.
+FamilyIndex Expander::lay_out(std::span<const PackedPoint> moves, double most, Rng& rng,
+                              Arena::Local& memory) {
+  const FamilyIndex index = memory.make(static_cast<int>(rated_.size()));
+  if (index == kNoFamily) return index;
+  for (std::size_t i = rated_.size(); i > 1; --i)
+    std::swap(rated_[i - 1], rated_[rng.below(static_cast<std::uint32_t>(i))]);
+  if (sorted_) std::ranges::stable_sort(rated_, std::ranges::greater(), &Rated::likeliness);
   Family family = memory.family(index);
-  for (std::size_t i = 0; i < order_.size(); ++i) {
-    const int child = static_cast<int>(i);
-    const std::size_t from = order_[i];
-    family.set_move(child, moves[from]);
-    family.set_prior(child, priors_.value(from), priors_.weight(from), priors_.bias(from));
+  int child = 0;
+  for (const auto& [likeliness, i] : rated_) {
+    family.set_move(child, moves[i]);
+    family.set_prior(child, std::min(priors_.value(i), most), priors_.weight(i), priors_.bias(i));
+    ++child;
   }
   return index;
 }

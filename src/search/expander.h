@@ -3,6 +3,9 @@
 // Sensible are the legal moves that fill no own eye, and pass. Positions that would come again,
 // in the game or on the path, are left out where the rules forbid it: as every node is reached by
 // one path only, this is settled once, when the children are made.
+//
+// Most nodes are visited a few times only, and then most of their children never. So a node begins
+// with the likeliest moves, and pass; the others come when it has been visited more.
 // One for each thread. Tested by expander_test.cc.
 #pragma once
 
@@ -25,25 +28,44 @@ class Expander {
   // no corner of the board has an advantage.
   Expander(const PriorSources& sources, bool sorted) : sources_(&sources), sorted_(sorted) {}
 
+  // How many moves a node begins with, besides pass; with all if there are few more. 0: always.
+  void set_first_moves(int moves) { first_moves_ = static_cast<std::size_t>(moves); }
+
   // The family of the node after these moves from the root; kNoFamily when memory is used up.
   FamilyIndex expand(const Root& root, std::span<const PackedPoint> path, Rng& rng,
                      Arena::Local& memory);
-  // The same for moves that are known already.
+  // The moves that are not in the first family of that node.
+  struct Latecomers {
+    Family first;
+    double value;  // Of the node. A prior above that would let them all be tried once more.
+  };
+  FamilyIndex expand_rest(const Root& root, std::span<const PackedPoint> path,
+                          const Latecomers& latecomers, Rng& rng, Arena::Local& memory);
+  // A family of all these moves.
   FamilyIndex make_family(const PriorPosition& position, std::span<const PackedPoint> moves,
                           Rng& rng, Arena::Local& memory);
 
  private:
+  PriorPosition follow(const Root& root, std::span<const PackedPoint> path);
   void collect_moves(const Root& root);
   bool repeats(const Root& root, Point move) const;
+  void rate(const PriorPosition& position, std::span<const PackedPoint> moves);
+  FamilyIndex lay_out(std::span<const PackedPoint> moves, double most, Rng& rng,
+                      Arena::Local& memory);
 
   const PriorSources* sources_;
   bool sorted_;
+  std::size_t first_moves_ = 0;
   // The node: its position, and those on the way to it.
   Board board_{kMinSize};
   std::vector<std::uint64_t> on_path_;
   std::vector<PackedPoint> moves_;
   PriorTable priors_;
-  std::vector<std::size_t> order_;
+  struct Rated {
+    double likeliness;  // Bias times value of the prior.
+    std::size_t move;   // Its number.
+  };
+  std::vector<Rated> rated_;  // The moves that become children.
 };
 
 }  // namespace keima

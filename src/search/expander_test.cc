@@ -76,6 +76,51 @@ TEST(Expander, LeavesOutPositionsThatWouldComeAgain) {
   }
 }
 
+// Points of the upper half are likely.
+class UpperHalf final : public PriorSource {
+  void add(const PriorPosition& position, std::span<const PackedPoint> moves,
+           PriorTable& table) const override {
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const Point p = moves[i];
+      const bool upper = !p.is_pass() && p.row() < position.board.size() / 2;
+      table.multiply_bias(i, upper ? 2 : 1);
+      table.add(i, upper ? 0.9 : 0.8, 10);
+    }
+  }
+};
+
+TEST(Expander, BeginsWithTheLikeliestMovesAndAddsTheOthersLater) {
+  Arena arena(1 << 20);
+  Arena::Local memory(arena);
+  PriorSources priors;
+  priors.push_back(std::make_unique<UpperHalf>());
+  Expander expander(priors, false);
+  expander.set_first_moves(18);
+  Rng rng(1);
+  const Root root(Game(6, rules_named("chinese"), 0), Color::kBlack);
+  const std::vector<PackedPoint> path = {Point::at(0, 0), Point::at(5, 5)};
+  const Family first = arena[expander.expand(root, path, rng, memory)];
+  ASSERT_EQ(first.size(), 19);
+  EXPECT_TRUE(first.is_narrow());
+  EXPECT_GE(first.find(Point::pass()), 0);
+  for (int row = 0; row < 3; ++row)
+    for (int column = row == 0 ? 1 : 0; column < 6; ++column)
+      EXPECT_GE(first.find(Point::at(column, row)), 0);
+
+  const Family rest = arena[expander.expand_rest(root, path, {first, 0.4}, rng, memory)];
+  EXPECT_FALSE(rest.is_narrow());
+  ASSERT_EQ(first.size() + rest.size(), 34 + 1);
+  for (int i = 0; i < rest.size(); ++i) {
+    EXPECT_LT(first.find(rest.move(i)), 0);
+    EXPECT_NEAR(rest.prior_value(i), 0.4, 1e-4);  // No more than the node itself.
+    EXPECT_NEAR(rest.bias(i), 1.0 / (2 * 17 + 17 + 1), 1e-6);
+  }
+
+  // A few moves too many are no reason to make two families.
+  expander.set_first_moves(30);
+  EXPECT_EQ(arena[expander.expand(root, path, rng, memory)].size(), 35);
+}
+
 TEST(Expander, PriorsReachTheChildren) {
   Arena arena(1 << 20);
   Arena::Local memory(arena);

@@ -1,4 +1,4 @@
-// The children of one node of the tree, in one block of memory.
+// Children of one node of the tree, in one block of memory.
 //
 // What selection reads of all children lies in arrays of its own, so that eight children are
 // scored at once and a choice among eighty touches twenty cache lines, not sixty:
@@ -16,6 +16,7 @@
 // value sums are added atomically and lose nothing. The RAVE pair is read, changed and written
 // back: two threads at the same child at the same moment may lose one of their updates, which costs
 // nothing that can be measured, while atomic addition would. `family` is published with release.
+// A narrow family lacks children, which follow in a second family, its rest: published likewise.
 // load_some() reads several neighbours at once; on the processors we build for, each element of
 // such a load is read whole, and under ThreadSanitizer it is done element by element.
 // Tested by family_test.cc.
@@ -110,6 +111,22 @@ class Family {
         .compare_exchange_strong(none, kFamilyInWork, std::memory_order_acq_rel);
   }
 
+  // Whether children are missing, which nobody has begun to make.
+  bool is_narrow() const { return load(header().narrow) != 0; }
+  void set_narrow() { store(header().narrow, std::uint32_t{1}); }
+  // Claims the right to make the missing children: true for one thread only.
+  bool claim_rest() {
+    std::uint32_t narrow = 1;
+    return std::atomic_ref(header().narrow)
+        .compare_exchange_strong(narrow, 0, std::memory_order_acq_rel);
+  }
+  FamilyIndex rest() const {
+    return std::atomic_ref(header().rest).load(std::memory_order_acquire);
+  }
+  void set_rest(FamilyIndex index) {
+    std::atomic_ref(header().rest).store(index, std::memory_order_release);
+  }
+
   // The arrays selection and RAVE go through.
   float* weights() const { return at<float>(8); }
   float* means() const { return at<float>(8 + 4); }
@@ -124,8 +141,8 @@ class Family {
  private:
   struct Header {
     std::uint16_t size, capacity;
-    FamilyIndex next;
-    std::uint64_t unused;
+    FamilyIndex next, rest;
+    std::uint32_t narrow;
   };
   static constexpr std::size_t kHeaderBytes = 16, kChildBytes = 8 + 4 * 7 + 2 * 3;
   static_assert(sizeof(Header) == kHeaderBytes);

@@ -66,5 +66,21 @@ TEST(Family, OneThreadMayMakeAFamily) {
   EXPECT_EQ(block.family.family(0), kFamilyInWork);
 }
 
+TEST(Family, OneThreadMayMakeTheRestOfANarrowOne) {
+  FamilyBlock block(3);
+  Family family = block.family;
+  EXPECT_FALSE(family.is_narrow());
+  EXPECT_FALSE(family.claim_rest());
+  family.set_narrow();
+  EXPECT_TRUE(family.is_narrow());
+  EXPECT_TRUE(family.claim_rest());
+  EXPECT_FALSE(family.is_narrow());
+  EXPECT_FALSE(family.claim_rest());
+  EXPECT_EQ(family.rest(), kNoFamily);
+  family.set_rest(17);
+  EXPECT_EQ(family.rest(), 17u);
+  EXPECT_EQ(family.size(), 3);
+}
+
 }  // namespace
 }  // namespace keima

@@ -26,8 +26,8 @@ struct FormulaNumbers {
 };
 
 struct ParentNumbers {
-  float visits;  // N
-  float log_visits;
+  float visits;      // N
+  float log_visits;  // Where there is exploration.
   float sqrt_visits;
 };
 
@@ -50,9 +50,11 @@ V at_least(const V& x, float low) {
   return result;
 }
 
+// C sqrt(ln N / n), which is not cheap: without exploration nothing is computed.
 template <class V>
-V exploration(const V& n, const ParentNumbers& parent) {
-  return stdx::sqrt(V(parent.log_visits) / at_least(n, 1));
+V exploration(const V& n, const ParentNumbers& parent, const FormulaNumbers& numbers) {
+  if (numbers.exploration == 0) return V(0);
+  return V(numbers.exploration) * stdx::sqrt(V(parent.log_visits) / at_least(n, 1));
 }
 
 // q, or the first-play urgency where nothing is known.
@@ -68,8 +70,8 @@ constexpr float kTiny = 1e-9f;  // Keeps 0/0 away: a child without RAVE visits h
 // Silver's weight in Pachi's form, n~ / (n + n~ + n n~ / k).
 template <class V>
 V silver_weight(const ChildNumbers<V>& child, const FormulaNumbers& numbers) {
-  return child.rave_n /
-         (child.n + child.rave_n + child.n * child.rave_n / V(numbers.rave_equivalence) + V(kTiny));
+  const float inverse = 1 / numbers.rave_equivalence;
+  return child.rave_n / (child.n + child.rave_n + child.n * child.rave_n * V(inverse) + V(kTiny));
 }
 
 // Gelly and Silver's schedule by the visits of the parent, sqrt(k / (k + 3N)).
@@ -88,7 +90,7 @@ struct Uct {
   template <class V>
   static V score(const ChildNumbers<V>& child, const ParentNumbers& parent,
                  const FormulaNumbers& numbers) {
-    V score = child.q + V(numbers.exploration) * exploration(child.n, parent);
+    V score = child.q + exploration(child.n, parent, numbers);
     stdx::where(child.n == 0, score) = numbers.first_play_urgency;
     return score;
   }
@@ -99,8 +101,7 @@ struct Rave {
   template <class V>
   static V score(const ChildNumbers<V>& child, const ParentNumbers& parent,
                  const FormulaNumbers& numbers) {
-    const V value =
-        value_or_urgency(child, numbers) + V(numbers.exploration) * exploration(child.n, parent);
+    const V value = value_or_urgency(child, numbers) + exploration(child.n, parent, numbers);
     return mix(silver_weight(child, numbers), child.rave_q, value);
   }
 };
@@ -120,9 +121,9 @@ struct Fuego {
   template <class V>
   static V score(const ChildNumbers<V>& child, const ParentNumbers& parent,
                  const FormulaNumbers& numbers) {
-    const V inverse = V(1 / numbers.rave_initial) + child.rave_n / V(numbers.rave_equivalence);
+    const V inverse = V(1 / numbers.rave_initial) + child.rave_n * V(1 / numbers.rave_equivalence);
     const V weight = child.rave_n / (child.n * inverse + child.rave_n + V(kTiny));
-    const V explored = V(numbers.exploration) * stdx::sqrt(V(parent.log_visits) / (child.n + V(1)));
+    const V explored = exploration(child.n + V(1), parent, numbers);
     return mix(weight, child.rave_q, value_or_urgency(child, numbers)) + explored;
   }
 };
@@ -134,8 +135,7 @@ struct ManyFaces {
                  const FormulaNumbers& numbers) {
     V weight(scheduled_weight(parent, numbers));
     stdx::where(child.rave_n == 0, weight) = 0;
-    const V value =
-        value_or_urgency(child, numbers) + V(numbers.exploration) * exploration(child.n, parent);
+    const V value = value_or_urgency(child, numbers) + exploration(child.n, parent, numbers);
     return mix(weight, child.rave_q, value) + V(0.02f) * (V(2) * child.bias - V(1));
   }
 };
@@ -147,9 +147,8 @@ struct Aya {
                  const FormulaNumbers& numbers) {
     V weight(scheduled_weight(parent, numbers));
     stdx::where(child.rave_n == 0, weight) = 0;
-    const V c(numbers.exploration);
-    const V value = value_or_urgency(child, numbers) + c * exploration(child.n, parent);
-    return mix(weight, child.rave_q + c * exploration(child.rave_n, parent), value);
+    const V value = value_or_urgency(child, numbers) + exploration(child.n, parent, numbers);
+    return mix(weight, child.rave_q + exploration(child.rave_n, parent, numbers), value);
   }
 };
 

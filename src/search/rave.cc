@@ -6,11 +6,11 @@ namespace keima {
 
 // What is the same for all children of one family.
 struct RaveLevel {
-  float sign;    // Of the entries of first_at_ that are moves of this player.
-  int k;         // The number of the move that was chosen here.
-  int length;    // Of the game.
-  float value;   // The result in the eyes of this player.
-  int ko_reach;  // Moves up to this distance belong to a ko fight; 0: none.
+  float sign;            // Of the entries of first_at_ that are moves of this player.
+  int k;                 // The number of the move that was chosen here.
+  float inverse_length;  // One divided by the length of the game from here.
+  float value;           // The result in the eyes of this player.
+  int ko_reach;          // Moves up to this distance belong to a ko fight; 0: none.
 };
 
 namespace {
@@ -48,7 +48,7 @@ void RaveUpdater::update_some(Family family, int i, const RaveLevel& level) {
   if (stdx::none_of(counts)) return;
 
   V gain(1), value(level.value);
-  const V share = distance / V(static_cast<float>(level.length - level.k));
+  const V share = distance * V(level.inverse_length);
   switch (options_.distance) {
     case RaveDistance::kNone:
       break;
@@ -71,24 +71,29 @@ void RaveUpdater::update_some(Family family, int i, const RaveLevel& level) {
   store_some(new_mean, family.rave_means() + i);
 }
 
-void RaveUpdater::update(std::span<const Family> families, const GameRecord& record, Color first,
+void RaveUpdater::update_family(Family family, const RaveLevel& level) {
+  constexpr int kWidth = static_cast<int>(Eight::size());
+  int i = 0;
+  for (; i + kWidth <= family.size(); i += kWidth) update_some<Eight>(family, i, level);
+  for (; i < family.size(); ++i) update_some<One>(family, i, level);
+}
+
+void RaveUpdater::update(std::span<const Children> children, const GameRecord& record, Color first,
                          double black_value, int board_size) {
   std::fill_n(first_at_.data(), kStride * (board_size + 2), 0.0f);
-  const int depth = static_cast<int>(families.size());
+  const int depth = static_cast<int>(children.size());
   for (int k = record.size - 1; k >= depth; --k) note(record.moves[static_cast<std::size_t>(k)], k);
   for (int k = depth - 1; k >= 0; --k) {
     note(record.moves[static_cast<std::size_t>(k)], k);
     // A pass is no move that could have been made earlier or later.
     first_at_[Point::pass()] = 0;
-    const Family family = families[static_cast<std::size_t>(k)];
     const bool is_black = (first == Color::kBlack) == (k % 2 == 0);
-    const RaveLevel level{k % 2 == 0 ? 1.0f : -1.0f, k, record.size,
+    const RaveLevel level{k % 2 == 0 ? 1.0f : -1.0f, k, 1 / static_cast<float>(record.size - k),
                           static_cast<float>(is_black ? black_value : 1 - black_value),
                           options_.ko_threat_fix ? ko_reach(record, k) : 0};
-    constexpr int kWidth = static_cast<int>(Eight::size());
-    int i = 0;
-    for (; i + kWidth <= family.size(); i += kWidth) update_some<Eight>(family, i, level);
-    for (; i < family.size(); ++i) update_some<One>(family, i, level);
+    const Children& here = children[static_cast<std::size_t>(k)];
+    update_family(here.first, level);
+    if (here.rest) update_family(here.rest, level);
   }
 }
 

@@ -14,7 +14,7 @@
 #include <span>
 
 #include "playout/policy.h"
-#include "search/family.h"
+#include "search/node.h"
 
 namespace keima {
 
@@ -35,9 +35,9 @@ class RaveUpdater {
  public:
   explicit RaveUpdater(const RaveOptions& options) : options_(options) {}
 
-  // Families[k] are the moves among which record.moves[k] was chosen. `first` played
+  // children[k] are the moves among which record.moves[k] was chosen. `first` played
   // record.moves[0]; black_value is the result between 0 and 1.
-  void update(std::span<const Family> families, const GameRecord& record, Color first,
+  void update(std::span<const Children> children, const GameRecord& record, Color first,
               double black_value, int board_size);
 
  private:
@@ -45,8 +45,9 @@ class RaveUpdater {
   void note(Point move, int k) {
     first_at_[move] = static_cast<float>(k % 2 == 0 ? k + 1 : -(k + 1));
   }
+  void update_family(Family family, const struct RaveLevel& level);
   template <class V>
-  void update_some(Family family, int i, const struct RaveLevel& level);
+  void update_some(Family family, int i, const RaveLevel& level);
 
   RaveOptions options_;
   PointMap<float> first_at_;

@@ -76,10 +76,10 @@ TEST(Rave, AgreesWithTheRuleMoveByMove) {
         record->is_ko_capture[static_cast<std::size_t>(t)] = rng.below(2) == 0;
       const Color first = rng.below(2) == 0 ? Color::kBlack : Color::kWhite;
       const double black_value = rng.below(2);
-      std::vector<Family> families;
+      std::vector<Children> children;
       for (int k = 0; k < depth; ++k)
-        families.push_back(blocks[static_cast<std::size_t>(k)]->family);
-      updater.update(families, *record, first, black_value, kSize);
+        children.push_back({blocks[static_cast<std::size_t>(k)]->family, {}});
+      updater.update(children, *record, first, black_value, kSize);
       for (int k = 0; k < depth; ++k)
         for (std::size_t i = 0; i < moves.size(); ++i)
           slow[static_cast<std::size_t>(k)][i].update(
@@ -106,8 +106,8 @@ TEST(Rave, OurKoThreatIsNotCredited) {
   for (const bool fix : {false, true}) {
     RaveUpdater updater({.ko_threat_fix = fix});
     FamilyBlock block(moves);
-    const Family families[] = {block.family};
-    updater.update(families, *record, Color::kBlack, 1, kSize);
+    const Children children[] = {{block.family, {}}};
+    updater.update(children, *record, Color::kBlack, 1, kSize);
     EXPECT_EQ(block.family.rave_weight(block.family.find(Point::at(2, 2))), 1);
     EXPECT_EQ(block.family.rave_weight(block.family.find(Point::at(4, 4))), fix ? 0 : 1);
   }

@@ -44,6 +44,8 @@ SearchNumbers rave(int board_size) {
   } else {
     n.expand_visits = 3;
     n.likely_prior = 150;
+    n.first_moves = 15 + board_size * board_size / 9;
+    n.all_moves_visits = 50;
   }
   n.formula = {.rave_equivalence = 3000};
   n.rave.distance = RaveDistance::kFuego;
@@ -146,11 +148,14 @@ SearchNumbers search_numbers(const SearchOptions& options, int board_size) {
   override_with(options.bias_weight, n.formula.bias_weight);
   override_with(options.first_play_urgency, n.formula.first_play_urgency);
   override_with(options.expand_visits, n.expand_visits);
+  override_with(options.first_moves, n.first_moves);
+  override_with(options.all_moves_visits, n.all_moves_visits);
   override_with(options.even_prior, n.even_prior);
   override_with(options.likely_prior, n.likely_prior);
   override_with(options.rave_pause, n.rave_pause);
   override_with(options.widening, n.widening);
   override_with(options.score_bonus, n.score_bonus);
+  if (n.widening > 0) n.first_moves = 0;  // It wants to see all of them.
   if (options.tactics_prior != "auto") n.tactics_prior = options.tactics_prior == "on";
   n.rave.distance = distance_named(options.rave_distance).value_or(n.rave.distance);
   n.rave.distance_step = options.rave_distance_step;

@@ -41,6 +41,10 @@ TEST(SearchNumbers, WhatIsSetOverridesThePreset) {
   EXPECT_TRUE(numbers.tactics_prior);
   EXPECT_EQ(numbers.likely_prior, 7);
   EXPECT_THROW(set_option(options, "tree", "oak"), Error);
+
+  EXPECT_EQ(numbers.first_moves, 24);
+  set_option(options, "widening", "3");
+  EXPECT_EQ(search_numbers(options, 9).first_moves, 0);
 }
 
 TEST(SearchNumbers, WideningFollowsItsSchedule) {

@@ -20,6 +20,8 @@ struct SearchOptions {
   std::optional<double> bias_weight;
   std::optional<double> first_play_urgency;
   std::optional<double> expand_visits;
+  std::optional<double> first_moves;
+  std::optional<double> all_moves_visits;
   std::optional<double> even_prior;
   std::optional<double> likely_prior;
   std::string tactics_prior = "auto";
@@ -43,6 +45,10 @@ struct SearchOptions {
     f("first_play_urgency", first_play_urgency, Range{0.0, 1e6},
       "Score of a move nothing is known of.");
     f("expand_visits", expand_visits, Range{1, 1000}, "Visits after which a node gets children.");
+    f("first_moves", first_moves, Range{0, 1000},
+      "Likeliest moves a node begins with; the others come when it is visited more; 0: all.");
+    f("all_moves_visits", all_moves_visits, Range{1, 1000000},
+      "Visits after which a node gets the moves it did not begin with.");
     f("even_prior", even_prior, Range{0, 1000},
       "Simulations of an even game every move begins with.");
     f("likely_prior", likely_prior, Range{0, 10000},

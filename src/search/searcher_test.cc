@@ -83,6 +83,31 @@ TEST(Searcher, GrowsOneLeafAtATime) {
   EXPECT_GE(searcher.report().nodes, 50u * 70);
 }
 
+// With an even prior all moves are alike: a node that begins with few of them gets the others too.
+TEST(Searcher, ANodeGetsAllItsMovesInTime) {
+  for (const int first_moves : {0, 10}) {
+    SearchOptions options = small_tree("rave");
+    options.likely_prior = 0;
+    options.first_moves = first_moves;
+    options.all_moves_visits = 30;
+    Searcher searcher(options, {.threads = 2});
+    Game game = empty_game(7);
+    set_position(searcher, game);
+    searcher.run(20'000);
+    const SearchReport before = searcher.report();
+    EXPECT_EQ(before.moves.size(), 50u);
+    EXPECT_EQ(before.visits, 20'000u);
+    game.play({Color::kBlack, before.moves.front().move});
+    set_position(searcher, game);
+    searcher.run(1);
+    const SearchReport after = searcher.report();
+    EXPECT_EQ(after.moves.size(), 49u);
+    std::uint64_t sum = 0;
+    for (const MoveReport& move : after.moves) sum += move.visits;
+    EXPECT_NEAR(static_cast<double>(sum), before.moves.front().visits, 4);
+  }
+}
+
 TEST(Searcher, OneSeedOneTree) {
   std::vector<std::uint64_t> prints;
   for (const std::uint64_t seed : {1, 1, 2}) {

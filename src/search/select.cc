@@ -18,9 +18,10 @@ double natural_log(double x) {
   return 2 * t * series + exponent * 0.69314718055994531;
 }
 
-ParentNumbers parent_numbers(double visits) {
+ParentNumbers parent_numbers(double visits, const FormulaNumbers& numbers) {
   if (visits < 1) visits = 1;
-  return {static_cast<float>(visits), static_cast<float>(natural_log(visits)),
+  return {static_cast<float>(visits),
+          numbers.exploration > 0 ? static_cast<float>(natural_log(visits)) : 0.0f,
           static_cast<float>(std::sqrt(visits))};
 }
 
@@ -40,39 +41,50 @@ V scores(Family family, int first, const ParentNumbers& parent, const FormulaNum
   return Formula::score(child, parent, numbers);
 }
 
-template <class Formula>
-struct Best {
-  float score = -std::numeric_limits<float>::infinity();
-  int child = 0;
+template <class V>
+V minus_infinity() {
+  return V(-std::numeric_limits<float>::infinity());
+}
 
-  template <class V>
-  void look_at(Family family, int first, const ParentNumbers& parent,
-               const FormulaNumbers& numbers) {
-    const V found = scores<V, Formula>(family, first, parent, numbers);
-    if (!stdx::any_of(found > V(score))) return;
-    for (std::size_t i = 0; i < V::size(); ++i) {
-      if (found[i] <= score) continue;
-      score = found[i];
-      child = first + static_cast<int>(i);
-    }
+// The best so far, in each lane for itself: so there is nothing to be guessed wrong on the way.
+template <class V, class Formula>
+struct Best {
+  V score = minus_infinity<V>();
+  V first = V(0);  // The first child of the group it was in.
+
+  void look_at(Family family, int i, const ParentNumbers& parent, const FormulaNumbers& numbers) {
+    const V found = scores<V, Formula>(family, i, parent, numbers);
+    const auto better = found > score;
+    stdx::where(better, score) = found;
+    stdx::where(better, first) = V(static_cast<float>(i));
+  }
+
+  Choice choice() const {
+    const V child = first + V([](auto lane) { return static_cast<float>(lane); });
+    const float highest = stdx::hmax(score);
+    const auto equal = score == V(highest);
+    return {highest, static_cast<int>(stdx::hmin(stdx::where(equal, child)))};
   }
 };
 
+template <class V, class Formula>
+Choice select_in_groups(Family family, int count, const ParentNumbers& parent,
+                        const FormulaNumbers& numbers) {
+  constexpr int kWidth = static_cast<int>(V::size());
+  Best<V, Formula> best;
+  int i = 0;
+  for (; i + kWidth <= count; i += kWidth) best.look_at(family, i, parent, numbers);
+  // The last ones together with some seen before.
+  if (i < count) best.look_at(family, count - kWidth, parent, numbers);
+  return best.choice();
+}
+
 template <class Formula>
-int select_by(Family family, int count, const ParentNumbers& parent,
-              const FormulaNumbers& numbers) {
-  constexpr int kWidth = static_cast<int>(Eight::size());
-  Best<Formula> best;
-  if (count < kWidth) {
-    for (int i = 0; i < count; ++i) best.template look_at<One>(family, i, parent, numbers);
-  } else {
-    int i = 0;
-    for (; i + kWidth <= count; i += kWidth)
-      best.template look_at<Eight>(family, i, parent, numbers);
-    // The last ones together with some seen before, which cannot be better than they were.
-    if (i < count) best.template look_at<Eight>(family, count - kWidth, parent, numbers);
-  }
-  return best.child;
+Choice select_by(Family family, int count, const ParentNumbers& parent,
+                 const FormulaNumbers& numbers) {
+  return count < static_cast<int>(Eight::size())
+             ? select_in_groups<One, Formula>(family, count, parent, numbers)
+             : select_in_groups<Eight, Formula>(family, count, parent, numbers);
 }
 
 // Calls f with the struct of the formula.
@@ -99,8 +111,8 @@ auto with_formula(FormulaKind kind, Function&& f) {
 
 }  // namespace
 
-int select(Family family, int count, FormulaKind kind, const ParentNumbers& parent,
-           const FormulaNumbers& numbers) {
+Choice select(Family family, int count, FormulaKind kind, const ParentNumbers& parent,
+              const FormulaNumbers& numbers) {
   KEIMA_DCHECK(count >= 1 && count <= family.size());
   return with_formula(kind, [&]<class Formula>(Formula) {
     return select_by<Formula>(family, count, parent, numbers);

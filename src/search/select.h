@@ -7,12 +7,17 @@
 
 namespace keima {
 
+struct Choice {
+  float score;
+  int child;
+};
+
 // The best of the first `count` children; of equals the first.
 // REQUIRES: 1 <= count <= family.size().
-int select(Family family, int count, FormulaKind kind, const ParentNumbers& parent,
-           const FormulaNumbers& numbers);
+Choice select(Family family, int count, FormulaKind kind, const ParentNumbers& parent,
+              const FormulaNumbers& numbers);
 
-ParentNumbers parent_numbers(double visits);
+ParentNumbers parent_numbers(double visits, const FormulaNumbers& numbers);
 
 // What the formula gives to one child: for tests and for those who want to see it.
 float score_of(Family family, int child, FormulaKind kind, const ParentNumbers& parent,

@@ -29,12 +29,12 @@ TEST(Formula, GoldenValues) {
   f.rave_weights()[0] = 40;
   f.rave_means()[0] = 0.8f;
   f.biases()[0] = 0.3f;
-  const ParentNumbers parent = parent_numbers(100);
   const FormulaNumbers numbers{.exploration = 0.5f,
                                .rave_equivalence = 500,
                                .rave_initial = 0.5f,
                                .bias_weight = 2,
                                .first_play_urgency = 1};
+  const ParentNumbers parent = parent_numbers(100, numbers);
   const double explore = 0.5 * std::sqrt(std::log(100.0) / 10);
   const double silver = 40 / (10 + 40 + 10 * 40 / 500.0);
   const double fuego = 40 / (10 * (1 / 0.5 + 40 / 500.0) + 40);
@@ -66,7 +66,7 @@ TEST(Formula, NothingKnownGivesTheUrgency) {
   FamilyBlock block(1);
   const FormulaNumbers numbers{.first_play_urgency = 7};
   for (const FormulaKind kind : kKinds)
-    EXPECT_NEAR(score_of(block.family, 0, kind, parent_numbers(1), numbers), 7, 0.1);
+    EXPECT_NEAR(score_of(block.family, 0, kind, parent_numbers(1, numbers), numbers), 7, 0.1);
 }
 
 TEST(Select, AgreesWithALoopOverTheScores) {
@@ -90,14 +90,14 @@ TEST(Select, AgreesWithALoopOverTheScores) {
                                  .rave_equivalence = 100,
                                  .bias_weight = number(2),
                                  .first_play_urgency = number(2)};
-    const ParentNumbers parent = parent_numbers(1 + rng.below(1000));
+    const ParentNumbers parent = parent_numbers(1 + rng.below(1000), numbers);
     for (const FormulaKind kind : kKinds) {
       const int count = 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(size)));
       int best = 0;
       for (int i = 1; i < count; ++i)
         if (score_of(f, i, kind, parent, numbers) > score_of(f, best, kind, parent, numbers))
           best = i;
-      ASSERT_EQ(select(f, count, kind, parent, numbers), best);
+      ASSERT_EQ(select(f, count, kind, parent, numbers).child, best);
     }
   }
 }
@@ -110,7 +110,7 @@ TEST(Select, UctFindsTheBestArm) {
   Rng rng(5);
   const FormulaNumbers numbers{.exploration = 0.4f, .first_play_urgency = 1e6f};
   for (int draw = 1; draw <= 20'000; ++draw) {
-    const int arm = select(f, 10, FormulaKind::kUct, parent_numbers(draw), numbers);
+    const int arm = select(f, 10, FormulaKind::kUct, parent_numbers(draw, numbers), numbers).child;
     f.add_visit(arm);
     if (rng.below(1000) < 1000 * kArms[arm]) f.add_value(arm, kWin);
     f.refresh(arm);

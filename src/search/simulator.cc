@@ -24,6 +24,7 @@ void Simulator::set_position(const Root& root, const SearchNumbers& numbers, boo
   root_ = &root;
   numbers_ = numbers;
   virtual_loss_ = several;
+  expander_.set_first_moves(numbers.first_moves);
   runner_->set_position(root.board);
   const std::scoped_lock lock(totals_mutex_);
   totals_ = {};
@@ -31,53 +32,74 @@ void Simulator::set_position(const Root& root, const SearchNumbers& numbers, boo
 
 bool Simulator::descend(bool may_expand) {
   nodes_.clear();
-  families_.clear();
+  children_.clear();
   path_.clear();
-  game_over_ = false;
-  bool out_of_memory = false;
+  game_over_ = out_of_memory_ = false;
   bool passed = root_->after_pass;
   Node node = tree_->root();
   node.family.add_visit(node.child);
   while (path_.size() < GameRecord::kMaxPath) {
-    Family children = tree_->children(node);
+    Children children = tree_->children(node);
     const std::uint32_t visits = node.visits();
-    if (!children && may_expand && visits >= numbers_.expand_visits) {
-      children = grow(node, out_of_memory);
+    const bool lacks_all = !children && visits >= numbers_.expand_visits;
+    const bool lacks_some =
+        children && visits >= numbers_.all_moves_visits && children.first.is_narrow();
+    if (may_expand && (lacks_all || lacks_some)) {
+      if (lacks_all) grow(node);
+      if (lacks_some) widen(node, children.first);
+      children = tree_->children(node);
       may_expand = false;  // Or a first visit that is enough would build the whole game.
     }
     if (!children) break;
-    const int child = choose(children, visits);
-    children.add_visit(child);
-    if (virtual_loss_) children.refresh(child);
-    node = {children, child};
+    node = choose(children, visits);
+    node.family.add_visit(node.child);
+    if (virtual_loss_) node.family.refresh(node.child);
     nodes_.push_back(node);
-    families_.push_back(children);
-    path_.push_back(children.move(child));
-    const bool is_pass = children.move(child).is_pass();
+    children_.push_back(children);
+    path_.push_back(node.move());
+    const bool is_pass = node.move().is_pass();
     if (is_pass && passed) {
       game_over_ = true;
       break;
     }
     passed = is_pass;
   }
-  return !out_of_memory;
+  return !out_of_memory_;
 }
 
-Family Simulator::grow(Node leaf, bool& out_of_memory) {
-  if (!leaf.family.claim_family(leaf.child)) return tree_->children(leaf);
+void Simulator::grow(Node leaf) {
+  if (!leaf.family.claim_family(leaf.child)) return;
   const FamilyIndex index = expander_.expand(*root_, path_, rng_, memory_);
   leaf.family.set_family(leaf.child, index);
-  out_of_memory = index == kNoFamily;
-  return tree_->arena()[index];
+  out_of_memory_ = index == kNoFamily;
 }
 
-int Simulator::choose(Family family, std::uint32_t visits) {
+void Simulator::widen(Node node, Family first) {
+  if (!first.claim_rest()) return;
+  // In the eyes of the player to move there.
+  const double value = 1 - node.family.mean(node.child);
+  const FamilyIndex index = expander_.expand_rest(*root_, path_, {first, value}, rng_, memory_);
+  out_of_memory_ = index == kNoFamily;
+  if (out_of_memory_)
+    first.set_narrow();
+  else
+    first.set_rest(index);
+}
+
+Node Simulator::choose(const Children& children, std::uint32_t visits) {
   FormulaKind kind = numbers_.kind;
   if (numbers_.rave_pause > 0 && rng_.below(numbers_.rave_pause) == 0) kind = FormulaKind::kUct;
+  const ParentNumbers parent = parent_numbers(visits, numbers_.formula);
   const int count = numbers_.widening > 0
-                        ? std::min(family.size(), widened(numbers_.widening, visits))
-                        : family.size();
-  return select(family, count, kind, parent_numbers(visits), numbers_.formula);
+                        ? std::min(children.first.size(), widened(numbers_.widening, visits))
+                        : children.first.size();
+  const Choice best = select(children.first, count, kind, parent, numbers_.formula);
+  if (children.rest) {
+    const Choice other =
+        select(children.rest, children.rest.size(), kind, parent, numbers_.formula);
+    if (other.score > best.score) return {children.rest, other.child};
+  }
+  return {children.first, best.child};
 }
 
 void Simulator::play() {
@@ -99,7 +121,7 @@ void Simulator::back_up() {
   add(tree_->root());
   for (const Node& node : nodes_) add(node);
   if (uses_rave(numbers_.kind))
-    rave_.update(families_, record_, root_->board.to_play(),
+    rave_.update(children_, record_, root_->board.to_play(),
                  static_cast<double>(black) / static_cast<double>(kWin), size);
 
   const std::scoped_lock lock(totals_mutex_);

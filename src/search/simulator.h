@@ -48,8 +48,9 @@ class Simulator {
   Rng& rng() { return rng_; }
 
  private:
-  int choose(Family family, std::uint32_t visits);
-  Family grow(Node leaf, bool& out_of_memory);
+  Node choose(const Children& children, std::uint32_t visits);
+  void grow(Node leaf);
+  void widen(Node node, Family first);
 
   Tree* tree_;
   std::unique_ptr<PlayoutRunner> runner_;
@@ -62,9 +63,10 @@ class Simulator {
   RaveUpdater rave_;
 
   // The simulation at work.
-  std::vector<Node> nodes_;        // Below the root.
-  std::vector<Family> families_;   // Among which the moves were chosen.
-  std::vector<PackedPoint> path_;  // The moves.
+  std::vector<Node> nodes_;         // Below the root.
+  std::vector<Children> children_;  // Among which they were chosen.
+  std::vector<PackedPoint> path_;   // Their moves.
+  bool out_of_memory_ = false;
   bool game_over_ = false;
   double margin_ = 0;
   GameRecord record_;

@@ -54,29 +54,28 @@ bool Tree::walk(std::span<const Move> moves) {
   path_.resize(1);
   Color color = to_play_;
   for (const Move& move : moves) {
-    const Family family = children(root());
-    const int child = family && move.color == color ? family.find(move.point) : -1;
-    if (child < 0) return false;
-    path_.push_back({family, child});
+    const Node child = move.color == color ? children(root()).find(move.point) : Node{};
+    if (!child.family) return false;
+    path_.push_back(child);
     color = opponent(color);
   }
   return true;
 }
 
 bool Tree::root_has(std::span<const PackedPoint> moves) {
-  const Family family = children(root());
+  const Family family = children(root()).first;
   if (!family || family.size() != static_cast<int>(moves.size())) return false;
   return std::ranges::all_of(moves, [&](Point move) { return family.find(move) >= 0; });
 }
 
 void Tree::replace_root_family(FamilyIndex index) {
   const FamilyIndex old_index = root().family.family(root().child);
-  Family made = arena_[index], old = arena_[old_index];
-  if (old) {
-    for (int i = 0; i < made.size(); ++i)
-      if (const int j = old.find(made.move(i)); j >= 0) made.take_over(i, old, j);
-    arena_.discard(old_index);
-  }
+  Family made = arena_[index];
+  const Children old = children(root());
+  for (int i = 0; i < made.size(); ++i)
+    if (const Node known = old.find(made.move(i)); known.family)
+      made.take_over(i, known.family, known.child);
+  arena_.discard(old_index);
   path_.back().family.set_family(path_.back().child, index);
 }
 
@@ -85,13 +84,14 @@ bool Tree::prune(const GoOn& go_on) { return prune_outside() || prune_least_visi
 bool Tree::prune_outside() {
   bool freed = false;
   for (std::size_t depth = 1; depth < path_.size(); ++depth) {
-    Family family = path_[depth].family;
-    for (int i = 0; i < family.size(); ++i) {
-      if (i == path_[depth].child || family.family(i) <= kFamilyInWork) continue;
-      arena_.discard(family.family(i));
-      family.set_family(i, kNoFamily);
+    const Point played = path_[depth].move();
+    children(path_[depth - 1]).for_each([&](Node node) {
+      const FamilyIndex index = node.family.family(node.child);
+      if (node.move() == played || index <= kFamilyInWork) return;
+      arena_.discard(index);
+      node.family.set_family(node.child, kNoFamily);
       freed = true;
-    }
+    });
   }
   return freed;
 }
@@ -102,20 +102,20 @@ bool Tree::prune_least_visited(const GoOn& go_on) {
   // 1. How much memory hangs on nodes of so many visits?
   std::array<std::size_t, 128> bytes{};
   std::size_t total = 0;
-  std::vector<Family> open = {children(root())};
-  if (!open.back()) return false;
+  std::vector<Children> open = {children(root())};
   while (!open.empty()) {
     if (interrupted()) return true;
-    const Family family = open.back();
+    const Children family = open.back();
     open.pop_back();
-    for (int i = 0; i < family.size(); ++i) {
-      const Family below = arena_[family.family(i)];
-      if (!below) continue;
-      const std::size_t size = Family::bytes_for(below.capacity());
-      bytes[class_of(family.visits(i))] += size;
+    family.for_each([&](Node node) {
+      const Children below = children(node);
+      if (!below) return;
+      std::size_t size = Family::bytes_for(below.first.capacity());
+      if (below.rest) size += Family::bytes_for(below.rest.capacity());
+      bytes[class_of(node.visits())] += size;
       total += size;
       open.push_back(below);
-    }
+    });
   }
   if (total == 0) return false;
 
@@ -127,18 +127,18 @@ bool Tree::prune_least_visited(const GoOn& go_on) {
   open = {children(root())};
   while (!open.empty()) {
     if (interrupted()) return true;
-    Family family = open.back();
+    const Children family = open.back();
     open.pop_back();
-    for (int i = 0; i < family.size(); ++i) {
-      const FamilyIndex index = family.family(i);
-      if (index <= kFamilyInWork) continue;
-      if (class_of(family.visits(i)) < limit) {
+    family.for_each([&](Node node) {
+      const FamilyIndex index = node.family.family(node.child);
+      if (index <= kFamilyInWork) return;
+      if (class_of(node.visits()) < limit) {
         arena_.discard(index);
-        family.set_family(i, kNoFamily);
+        node.family.set_family(node.child, kNoFamily);
       } else {
-        open.push_back(arena_[index]);
+        open.push_back(arena_.children(index));
       }
-    }
+    });
   }
   return true;
 }

@@ -14,13 +14,6 @@
 
 namespace keima {
 
-struct Node {
-  Family family;  // The siblings, itself included.
-  int child = 0;
-
-  std::uint32_t visits() const { return family.visits(child); }
-};
-
 class Tree {
  public:
   explicit Tree(std::size_t bytes);
@@ -35,7 +28,7 @@ class Tree {
   void clear();  // Forgets everything, also which position it was about.
 
   Node root() const { return path_.back(); }
-  Family children(Node node) { return arena_[node.family.family(node.child)]; }
+  Children children(Node node) { return arena_.children(node.family.family(node.child)); }
 
   // Gives the root exactly these children: those it has keep what is known of them, others are
   // thrown away or made new. `make` makes a family of all of them, with priors.

@@ -8,7 +8,8 @@
 namespace keima {
 
 // The children, most visited first, each with the line that would follow.
-std::vector<MoveReport> report_moves(Tree& tree, Family family, int most_moves, int line_length);
-RootLead root_lead(Family family);
+std::vector<MoveReport> report_moves(Tree& tree, const Children& children, int most_moves,
+                                     int line_length);
+RootLead root_lead(const Children& children);
 
 }  // namespace keima
