@@ -43,15 +43,6 @@ if(KEIMA_COVERAGE)
 endif()
 set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
 
-# The version shown by --version names the commit the build was configured at.
-find_package(Git QUIET)
-set(KEIMA_COMMIT "")
-if(GIT_FOUND)
-  execute_process(COMMAND ${GIT_EXECUTABLE} describe --always --dirty --exclude=*
-    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} OUTPUT_VARIABLE KEIMA_COMMIT
-    OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
-endif()
-
 # keima_layer(name dependency...): the library keima_<name> from src/<name>, tests left out.
 # A dependency without "::" is another layer.
 function(keima_layer name)

@@ -1,5 +1,7 @@
 #include "base/version.h"
 
+#include <keima_commit.h>  // Made by cmake/WriteCommit.cmake.
+
 namespace keima {
 
 std::string version_number() { return KEIMA_VERSION; }

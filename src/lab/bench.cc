@@ -93,11 +93,7 @@ PlayoutSpeed measure_playouts(const PlayoutBench& bench) {
 }
 
 SearchSpeed measure_search(const SearchBench& bench) {
-  SearchOptions options;
-  set_option(options, "tree", bench.tree);
-  options.memory = bench.memory;
-  options.reproducible = bench.reproducible;
-  Searcher searcher(options, {bench.policy, bench.threads, 1});
+  Searcher searcher(bench.search, {bench.policy, bench.threads, 1});
   set_empty_board(searcher, bench.size);
   const auto start = std::chrono::steady_clock::now();
   searcher.run(static_cast<std::uint64_t>(bench.simulations));

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "playout/policy_choice.h"
+#include "search/search_options.h"
 
 namespace keima {
 
@@ -38,12 +39,10 @@ PlayoutSpeed measure_playouts(const PlayoutBench& bench);
 
 struct SearchBench {
   PolicyChoice policy = "uniform";
-  std::string tree = "rave";
+  SearchOptions search;
   int size = 9;
   std::int64_t simulations = 100'000;
   int threads = 1;
-  bool reproducible = false;
-  int memory = 4096;  // In MB.
 };
 
 struct SearchSpeed {

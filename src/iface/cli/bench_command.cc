@@ -82,10 +82,10 @@ void print_search(const SearchBench& bench, bool json, std::ostream& out) {
   }
   const nlohmann::ordered_json result = {
       {"policy", bench.policy.name},
-      {"tree", bench.tree},
+      {"tree", bench.search.tree},
       {"size", bench.size},
       {"threads", bench.threads},
-      {"reproducible", bench.reproducible},
+      {"reproducible", bench.search.reproducible},
       {"simulations", speed.simulations},
       {"seconds", speed.seconds},
       {"simulations_per_second", speed.simulations_per_second()},
@@ -99,14 +99,17 @@ void print_search(const SearchBench& bench, bool json, std::ostream& out) {
 void add_search(CLI::App& bench_command, Context& context) {
   CLI::App* command =
       bench_command.add_subcommand("search", "One search from the empty board, komi 7.5.");
+  command->footer("Other options of the search are settings: --set search.expand_visits=8.");
   const auto bench = std::make_shared<SearchBench>();
+  const auto tree = std::make_shared<std::string>();
+  const auto memory = std::make_shared<int>(4096);
+  const auto reproducible = std::make_shared<bool>(false);
   const auto json = std::make_shared<bool>(false);
   command->add_option("--policy", bench->policy.name, "The playout policy.")
       ->type_name("NAME")
       ->capture_default_str();
-  command->add_option("--tree", bench->tree, "The kind of tree.")
-      ->type_name("NAME")
-      ->capture_default_str();
+  command->add_option("--tree", *tree, "The kind of tree; that of the settings if not given.")
+      ->type_name("NAME");
   command->add_option("--size", bench->size, "Lines of the board.")
       ->check(CLI::Range(kMinSize, kMaxSize))
       ->capture_default_str();
@@ -116,14 +119,19 @@ void add_search(CLI::App& bench_command, Context& context) {
   command->add_option("--threads", bench->threads, "Threads that search at the same time.")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
-  command->add_option("--memory", bench->memory, "Memory for the tree, in MB.")
+  command->add_option("--memory", *memory, "Memory for the tree, in MB.")
       ->check(CLI::Range(1, 32768))
       ->capture_default_str();
-  command->add_flag("--reproducible", bench->reproducible, "Let the threads take turns.");
+  command->add_flag("--reproducible", *reproducible, "Let the threads take turns.");
   command->add_flag("--json", *json, "Write one JSON object.");
-  command->callback([bench, json, &context] {
-    const Settings& settings = context.configuration().settings();
+  command->callback([=, &context] {
+    const Configuration configuration = context.configuration();
+    const Settings& settings = configuration.settings();
     bench->policy = settings.policies.choice(bench->policy.name);
+    bench->search = settings.search;
+    if (!tree->empty()) set_option(bench->search, "tree", *tree);
+    bench->search.memory = *memory;
+    if (*reproducible) bench->search.reproducible = true;
     print_search(*bench, *json, context.streams.out);
   });
 }
