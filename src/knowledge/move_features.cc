@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "knowledge/common_fate.h"
+#include "knowledge/leaves_itself_in_atari.h"
 #include "knowledge/near_stones.h"
-#include "knowledge/tactics_prior.h"
 #include "pattern/pattern_classes.h"
 #include "pattern/pattern_code.h"
 
