@@ -31,6 +31,11 @@ MoveOrigin main_reason(const MoveShare& move) {
   return static_cast<MoveOrigin>(std::ranges::max_element(move.origins) - move.origins.begin());
 }
 
+// At most three characters, which is what fits on a point.
+std::string label_of(double percent) {
+  return percent < 9.95 ? fmt::format("{:.1f}", percent) : fmt::format("{:.0f}", percent);
+}
+
 // Urgent steps are warm, learned ones blue, patterns and weights green, random ones grey.
 std::string_view color_of(MoveOrigin origin) {
   constexpr std::string_view kColors[kMoveOrigins] = {"#ff4040", "#ff8020", "#ffc040", "#4060ff",
@@ -85,7 +90,7 @@ std::string gogui_graphics_of(const MoveShares& shares, int size) {
   }
   for (const MoveShare& move : shares.moves)
     if (!move.move.is_pass())
-      labels += fmt::format(" {} {:.3g}", to_gtp(move.move, size), 100 * move.share);
+      labels += fmt::format(" {} {}", to_gtp(move.move, size), label_of(100 * move.share));
   return fmt::format("{}{}TEXT {}{}\n", colors, labels.empty() ? "" : "LABEL" + labels + "\n",
                      title_of(shares), legend);
 }

@@ -36,7 +36,7 @@ TEST(PolicyText, GraphicsColourTheMainReason) {
   EXPECT_EQ(gogui_graphics_of(three_moves(), 9),
             "COLOR #40c040 B7\n"
             "COLOR #c0c0c0 A9\n"
-            "LABEL A9 62.5 B7 25\n"
+            "LABEL A9 62 B7 25\n"
             "TEXT exact chances, pattern 37.5 %, random 50.0 %, pass 12.5 %\n");
 }
 
