@@ -6,6 +6,7 @@
 #include <random>
 
 #include "engine/candidates.h"
+#include "playout/game_path.h"
 #include "playout/runner.h"
 #include "search/searcher.h"
 
@@ -252,13 +253,12 @@ bool Engine::wants_to_resign(const Choice& choice) {
 // The first move of a playout is the policy's own choice. It may break superko, of which policies
 // know nothing; then it is drawn again, and at last any candidate will do.
 Point Engine::policy_move(Color color, std::span<const PackedPoint> candidates) {
-  Board board = game_.board();
-  if (board.to_play() != color) board.pass();
+  const GamePath path = path_of(game_, color);
   const std::unique_ptr<PolicyTeam> policy = make_policy(settings_.policy());
   const std::unique_ptr<PlayoutRunner> runner = policy->make_runner();
-  runner->set_position(board);
+  runner->set_position(path.start);
   for (int tries = 0; tries < 100; ++tries) {
-    const Point move = runner->draw({}, rng_).move;
+    const Point move = runner->draw(path.moves, rng_).move;
     if (!game_.check({color, move})) return move;
   }
   return candidates[rng_.below(static_cast<std::uint32_t>(candidates.size()))];

@@ -49,6 +49,15 @@ TEST(Engine, PlaysLegalGamesToTheEnd) {
   }
 }
 
+// The policy knows what it answers: White's last move puts E5 in atari.
+TEST(Engine, WithoutPlayoutsItAnswersTheLastMove) {
+  Engine engine(test_settings(9, 0));
+  engine.set_option("policy.base.p_at_1", "1");
+  for (const char* vertex : {"E5", "E4", "J9", "D5", "J8", "F5"})
+    engine.game().play({engine.game().to_play(), *point_from_gtp(vertex, 9)});
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(to_gtp(engine.choose_move(Color::kBlack), 9), "E6");
+}
+
 TEST(Engine, SameSeedSameGame) {
   Engine a(test_settings(5, 50)), b(test_settings(5, 50));
   for (int i = 0; i < 10; ++i) {

@@ -8,8 +8,8 @@
 
 #include "base/check.h"
 #include "knowledge/common_fate.h"
+#include "knowledge/leaves_itself_in_atari.h"
 #include "knowledge/near_stones.h"
-#include "knowledge/tactics_prior.h"
 #include "pattern/pattern_code.h"
 
 namespace keima {

@@ -22,8 +22,4 @@ class TacticsPrior final : public PriorSource {
            PriorTable& table) const override;
 };
 
-// Whether the side to move would have a single liberty after its move at p, but for those that come
-// from captured stones not next to p. REQUIRES: the move is legal.
-bool leaves_itself_in_atari(const Board& board, Point p);
-
 }  // namespace keima

@@ -19,23 +19,32 @@ class Study {
  public:
   Study(const PolicyChoice& policy, const StudyPosition& position)
       : position_(position), team_(make_policy(policy)), runner_(team_->make_runner()) {
-    const Board empty(position.size);
-    team_->new_position(empty);
-    runner_->set_position(empty);
+    team_->new_position(position.path.start);
+    runner_->set_position(position.path.start);
   }
 
-  ChosenMove draw(Rng& rng) { return runner_->draw(position_.moves, rng); }
-  std::vector<ChosenMove> trace(Rng& rng) { return runner_->trace(position_.moves, rng); }
+  ChosenMove draw(Rng& rng) { return runner_->draw(position_.path.moves, rng); }
+  std::vector<MoveChance> chances() { return runner_->chances(position_.path.moves); }
 
-  // Black's margin. Learners learn from it.
-  double play(Rng& rng, OwnerSums& owners) {
-    const double margin = runner_->run(position_.moves, rng, *record_) - position_.komi;
+  // A playout and Black's margin in it. Learners learn from it.
+  double play(Rng& rng) { return learn(runner_->run(position_.path.moves, rng, *record_)); }
+  // The same, with the reason of each move.
+  double trace(Rng& rng, std::vector<MoveOrigin>& origins) {
+    return learn(runner_->trace(position_.path.moves, rng, *record_, origins));
+  }
+  // Of the last playout.
+  Point move(std::size_t i) const {
+    return record_->moves[static_cast<std::size_t>(record_->path_size) + i];
+  }
+  void add_owners(OwnerSums& owners) const { runner_->add_owners(owners); }
+
+ private:
+  double learn(int area) {
+    const double margin = area - position_.komi;
     if (margin != 0) runner_->learn(*record_, margin > 0 ? Color::kBlack : Color::kWhite);
-    runner_->add_owners(owners);
     return margin;
   }
 
- private:
   const StudyPosition& position_;
   std::unique_ptr<PolicyTeam> team_;
   std::unique_ptr<PlayoutRunner> runner_;
@@ -56,46 +65,54 @@ struct KomiOption {
   void visit(auto&& f) { f("komi", komi, Range{-1000, 1000}, "Points for White."); }
 };
 
-StudyPosition read_position(std::string_view line, int size) {
+StudyPosition read_line(std::string_view line, int size) {
   KomiOption option;
   set_option(option, "komi", next_word(line));
-  return {size, option.komi, read_moves(line, size)};
+  return read_position(line, size, option.komi);
 }
 
 }  // namespace
 
-std::vector<PackedPoint> read_moves(std::string_view text, int size) {
-  Game game(size, rules_named("chinese"), 0);
-  std::vector<PackedPoint> moves;
-  for (;;) {
-    const std::string_view word = next_word(text);
-    if (word.empty()) return moves;
-    const auto where = [&] { return fmt::format("move {} ({})", moves.size() + 1, word); };
+StudyPosition read_position(std::string_view moves, int size, double komi) {
+  Game game(size, rules_named("chinese"), komi);
+  for (int number = 1;; ++number) {
+    const std::string_view word = next_word(moves);
+    if (word.empty()) return {path_of(game, game.to_play()), komi};
+    const auto where = [&] { return fmt::format("move {} ({})", number, word); };
     const auto point = point_from_gtp(word, size);
     if (!point) throw Error("{}: no point of a {}x{} board", where(), size, size);
-    if (moves.size() >= GameRecord::kMaxPath)
-      throw Error("{}: more than {} moves", where(), GameRecord::kMaxPath);
     const auto refusal = game.play({game.to_play(), *point});
     if (refusal) throw Error("{}: {}", where(), refusal->text());
-    moves.push_back(*point);
   }
 }
 
-std::vector<MoveShare> draw_moves(const PolicyChoice& policy, const StudyPosition& position,
-                                  int draws, std::uint64_t seed) {
+MoveShares move_shares(const PolicyChoice& policy, const StudyPosition& position,
+                       std::optional<int> draws, std::uint64_t seed) {
   Study study(policy, position);
-  Rng rng(seed);
   std::map<int, MoveShare> by_cell;
-  for (int i = 0; i < draws; ++i) {
-    const ChosenMove chosen = study.draw(rng);
-    MoveShare& share = by_cell[chosen.move.cell()];
-    share.move = chosen.move;
-    ++share.draws;
-    ++share.origins[static_cast<std::size_t>(chosen.origin)];
+  const auto add = [&](Point move, MoveOrigin origin, double share) {
+    MoveShare& sum = by_cell[move.cell()];
+    sum.move = move;
+    sum.share += share;
+    sum.origins[static_cast<std::size_t>(origin)] += share;
+  };
+  MoveShares shares;
+  if (!draws)
+    for (const MoveChance& move : study.chances()) add(move.move, move.origin, move.chance);
+  if (by_cell.empty()) {
+    shares.draws = draws.value_or(kUsualDraws);
+    Rng rng(seed);
+    for (int i = 0; i < shares.draws; ++i) {
+      const ChosenMove chosen = study.draw(rng);
+      add(chosen.move, chosen.origin, 1.0);
+    }
+    for (auto& [cell, sum] : by_cell) {
+      sum.share /= shares.draws;
+      for (double& share : sum.origins) share /= shares.draws;
+    }
   }
-  std::vector<MoveShare> shares;
-  for (const auto& [cell, share] : by_cell) shares.push_back(share);
-  std::ranges::stable_sort(shares, std::greater{}, &MoveShare::draws);
+  for (const auto& [cell, share] : by_cell) shares.moves.push_back(share);
+  std::ranges::stable_sort(shares.moves, std::greater{}, &MoveShare::share);
   return shares;
 }
 
@@ -115,14 +132,12 @@ OriginCounts count_origins(const PolicyChoice& policy, const StudyPosition& posi
   Study study(policy, position);
   Rng rng(seed);
   OriginCounts counts;
-  OwnerSums owners;
-  const bool white_first = position.moves.size() % 2 == 1;
+  std::vector<MoveOrigin> origins;
   for (; counts.playouts < playouts; ++counts.playouts) {
-    // The playout is played for what can be learned from it, and traced for its reasons.
-    counts.black_wins += study.play(rng, owners) > 0;
-    bool white = white_first;
-    for (const ChosenMove& chosen : study.trace(rng)) {
-      ++counts.moves[white][static_cast<std::size_t>(chosen.origin)];
+    counts.black_wins += study.trace(rng, origins) > 0;
+    bool white = position.path.to_play() == Color::kWhite;
+    for (const MoveOrigin origin : origins) {
+      ++counts.moves[white][static_cast<std::size_t>(origin)];
       white = !white;
     }
   }
@@ -133,7 +148,11 @@ std::vector<ChosenMove> trace_playout(const PolicyChoice& policy, const StudyPos
                                       std::uint64_t seed) {
   Study study(policy, position);
   Rng rng(seed);
-  return study.trace(rng);
+  std::vector<MoveOrigin> origins;
+  study.trace(rng, origins);
+  std::vector<ChosenMove> moves;
+  for (std::size_t i = 0; i < origins.size(); ++i) moves.push_back({study.move(i), origins[i]});
+  return moves;
 }
 
 Evaluation evaluate_position(const PolicyChoice& policy, const StudyPosition& position,
@@ -143,12 +162,13 @@ Evaluation evaluate_position(const PolicyChoice& policy, const StudyPosition& po
   OwnerSums owners;
   int half_points = 0;
   for (int i = 0; i < playouts; ++i) {
-    const double margin = study.play(rng, owners);
+    const double margin = study.play(rng);
+    study.add_owners(owners);
     half_points += margin > 0 ? 2 : margin == 0 ? 1 : 0;
   }
   Evaluation evaluation;
   evaluation.black_wins = half_points / (2.0 * playouts);
-  for_each_point(position.size,
+  for_each_point(position.size(),
                  [&](Point p) { evaluation.owner[p] = static_cast<double>(owners[p]) / playouts; });
   return evaluation;
 }
@@ -160,7 +180,7 @@ void evaluate_lines(const PolicyChoice& policy, int size, int playouts, std::uin
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     StudyPosition position;
     try {
-      position = read_position(line, size);
+      position = read_line(line, size);
     } catch (const Error& error) {
       throw Error("line {}: {}", number, error.what());
     }

@@ -1,42 +1,52 @@
 // What a playout policy does, without any search: the moves it would draw in a position, where the
 // moves of its playouts come from, and what its playouts say of a position.
 //
-// A position is given by the moves that led to it: most policies answer the last one.
+// The command line and GTP show what these functions answer.
 // Tested by policy_study_test.cc.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <istream>
+#include <optional>
 #include <ostream>
 #include <string_view>
 #include <vector>
 
+#include "playout/game_path.h"
 #include "playout/runner.h"
 
 namespace keima {
 
 struct StudyPosition {
-  int size = 9;
-  double komi = 7.5;
-  std::vector<PackedPoint> moves = {};  // Black first, legal.
+  GamePath path{Board(9)};
+  double komi = 7.5;  // With all that White is given.
+
+  int size() const { return path.start.size(); }
 };
 
-// "E5 C3 pass ...", played on an empty board by Chinese rules. Throws Error that names the
-// move.
-std::vector<PackedPoint> read_moves(std::string_view text, int size);
+// "E5 C3 pass ...", Black first, played on an empty board by Chinese rules. Throws Error that names
+// the move.
+StudyPosition read_position(std::string_view moves, int size, double komi);
 
+// A move of the policy, how likely it is, and how much of that comes from each of its steps.
 struct MoveShare {
   Point move;
-  int draws = 0;
-  std::array<int, kMoveOrigins> origins{};  // Draws by the step of the policy they came from.
+  double share = 0;
+  std::array<double, kMoveOrigins> origins{};
+};
+struct MoveShares {
+  int draws = 0;                 // 0: the shares are exact.
+  std::vector<MoveShare> moves;  // The likeliest first.
 };
 
-// The moves of so many draws, the most frequent first.
-std::vector<MoveShare> draw_moves(const PolicyChoice& policy, const StudyPosition& position,
-                                  int draws, std::uint64_t seed);
+// The moves a policy may play. So many draws are counted; if it is not said how many, the chances
+// are exact where the policy knows them, and of kUsualDraws draws elsewhere.
+inline constexpr int kUsualDraws = 10'000;
+MoveShares move_shares(const PolicyChoice& policy, const StudyPosition& position,
+                       std::optional<int> draws, std::uint64_t seed);
 
-// isGO's Table II.
+// isGO's Table II. Learners learn from each playout that is counted.
 struct OriginCounts {
   std::int64_t playouts = 0, black_wins = 0;
   std::array<std::array<std::int64_t, kMoveOrigins>, 2> moves{};  // Black's, White's.

@@ -7,6 +7,8 @@
 
 #include "base/error.h"
 #include "core/coords.h"
+#include "reference/chi_square.h"
+#include "reference/test_scale.h"
 
 namespace keima {
 namespace {
@@ -35,38 +37,112 @@ std::vector<std::vector<double>> evaluated(const PolicyChoice& policy, int size,
 }
 
 TEST(PolicyStudy, ReadsMoves) {
-  const auto moves = read_moves(" E5 c3\tpass d4 ", 9);
+  const auto moves = read_position(" E5 c3\tpass d4 ", 9, 7.5).path.moves;
   ASSERT_EQ(moves.size(), 4u);
   EXPECT_EQ(to_gtp(moves[1], 9), "C3");
   EXPECT_TRUE(Point(moves[2]).is_pass());
-  EXPECT_TRUE(read_moves("", 9).empty());
-  EXPECT_EQ(error_of([] { read_moves("E5 K1", 9); }), "move 2 (K1): no point of a 9x9 board");
-  EXPECT_EQ(error_of([] { read_moves("E5 E5", 9); }).rfind("move 2 (E5): ", 0), 0u);
+  EXPECT_TRUE(read_position("", 9, 7.5).path.moves.empty());
+  const auto error = [](const char* text) {
+    return error_of([&] { read_position(text, 9, 7.5); });
+  };
+  EXPECT_EQ(error("E5 K1"), "move 2 (K1): no point of a 9x9 board");
+  EXPECT_TRUE(error("E5 E5").starts_with("move 2 (E5): "));
 }
 
 // White has just put a stone in atari: all draws of a policy that always answers are the escape.
 TEST(PolicyStudy, DrawsAreAnswersToTheLastMove) {
-  StudyPosition position;
-  position.moves = read_moves("E5 E4 J9 D5 J8 F5", 9);
+  const StudyPosition position = read_position("E5 E4 J9 D5 J8 F5", 9, 7.5);
   PolicyChoice policy("base");
   policy.options.emplace_back("p_at_1", "1");
-  const auto shares = draw_moves(policy, position, 500, 1);
-  ASSERT_EQ(shares.size(), 1u);
-  EXPECT_EQ(to_gtp(shares[0].move, 9), "E6");
-  EXPECT_EQ(shares[0].draws, 500);
-  EXPECT_EQ(shares[0].origins[static_cast<std::size_t>(MoveOrigin::kTactical)], 500);
+  const MoveShares shares = move_shares(policy, position, 500, 1);
+  EXPECT_EQ(shares.draws, 500);
+  ASSERT_EQ(shares.moves.size(), 1u);
+  EXPECT_EQ(to_gtp(shares.moves[0].move, 9), "E6");
+  EXPECT_EQ(shares.moves[0].share, 1);
+  EXPECT_EQ(shares.moves[0].origins[static_cast<std::size_t>(MoveOrigin::kTactical)], 1);
 }
 
 TEST(PolicyStudy, SharesOfDrawsAreThoseOfThePolicy) {
-  int draws = 0;
-  const auto shares = draw_moves("uniform", {}, 8100, 1);
-  EXPECT_EQ(shares.size(), 81u);
-  for (const MoveShare& share : shares) {
-    EXPECT_NEAR(share.draws, 100, 55);
-    draws += share.draws;
+  double sum = 0;
+  const MoveShares shares = move_shares("uniform", {}, 8100, 1);
+  EXPECT_EQ(shares.draws, 8100);
+  EXPECT_EQ(shares.moves.size(), 81u);
+  for (const MoveShare& move : shares.moves) {
+    EXPECT_NEAR(move.share, 1.0 / 81, 0.0068);
+    sum += move.share;
   }
-  EXPECT_EQ(draws, 8100);
+  EXPECT_NEAR(sum, 1, 1e-9);
 }
+
+TEST(PolicyStudy, PoliciesThatDoNotKnowTheirChancesAreDrawn) {
+  for (const char* name : {"base", "learning", "mogo", "fuego"})
+    EXPECT_EQ(move_shares(name, {}, std::nullopt, 1).draws, kUsualDraws) << name;
+}
+
+using MoveAndOrigin = std::pair<Point, std::size_t>;
+std::map<MoveAndOrigin, double> by_origin(const MoveShares& shares, double factor) {
+  std::map<MoveAndOrigin, double> result;
+  for (const MoveShare& move : shares.moves)
+    for (std::size_t i = 0; i < move.origins.size(); ++i)
+      if (move.origins[i] > 0) result[{move.move, i}] = move.origins[i] * factor;
+  return result;
+}
+
+class ExactChances : public testing::TestWithParam<const char*> {};
+
+// All along games of the policy itself, so that captures, kos, false eyes and the end come up.
+TEST_P(ExactChances, AreThoseOfTheDraws) {
+  const int draws = static_cast<int>(scaled(6000));
+  for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+    StudyPosition position = read_position("", 7, 7.5);
+    const auto game = trace_playout(GetParam(), position, seed);
+    for (std::size_t ply = 0; ply < game.size(); ++ply) {
+      if (ply % 9 == 0 || ply + 1 == game.size()) {
+        const MoveShares exact = move_shares(GetParam(), position, std::nullopt, 1);
+        ASSERT_EQ(exact.draws, 0);
+        const auto chances = by_origin(exact, 1);
+        double sum = 0;
+        for (const auto& [move, chance] : chances) sum += chance;
+        ASSERT_NEAR(sum, 1, 1e-9);
+        const MoveShares drawn = move_shares(GetParam(), position, draws, seed);
+        ASSERT_TRUE(are_drawn_as(chances, by_origin(drawn, draws)))
+            << "game " << seed << ", move " << ply;
+      }
+      position.path.moves.push_back(game[ply].move);
+    }
+  }
+}
+
+// Black's false eye at A1 gives way to the capture at C2, which may be drawn by itself, too.
+TEST(PolicyStudy, ReasonsOfOneMoveAddUp) {
+  const StudyPosition position = read_position("A2 B2 B1 J9 B3 J8", 9, 7.5);
+  const MoveShares shares = move_shares("softmax", position, std::nullopt, 1);
+  const auto share = [&](const char* vertex) {
+    for (const MoveShare& move : shares.moves)
+      if (to_gtp(move.move, 9) == vertex) return move;
+    return MoveShare{};
+  };
+  const MoveShare capture = share("C2");
+  const double weighted = capture.origins[static_cast<std::size_t>(MoveOrigin::kWeighted)];
+  const double corrected = capture.origins[static_cast<std::size_t>(MoveOrigin::kCorrected)];
+  EXPECT_GT(weighted, 0);
+  EXPECT_GT(corrected, 0);
+  EXPECT_NEAR(capture.share, weighted + corrected, 1e-12);
+  EXPECT_EQ(share("A1").share, 0);
+}
+
+// What is counted is what is learned from: the first playout of a study is the one of its trace.
+TEST(PolicyStudy, CountsTheMovesOfItsTrace) {
+  for (const PolicyEntry& policy : policies()) {
+    const auto trace = trace_playout(policy.name, {}, 5);
+    const OriginCounts counts = count_origins(policy.name, {}, 1, 5);
+    EXPECT_EQ(counts.total(), static_cast<std::int64_t>(trace.size())) << policy.name;
+    EXPECT_GE(counts.of(MoveOrigin::kPass), 2) << policy.name;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Policies, ExactChances,
+                         testing::Values("uniform", "ego", "softmax", "anderson", "olga"));
 
 TEST(PolicyStudy, CountsEveryMoveOnce) {
   const OriginCounts counts = count_origins("base", {}, 50, 3);
@@ -77,11 +153,10 @@ TEST(PolicyStudy, CountsEveryMoveOnce) {
 }
 
 TEST(PolicyStudy, TracesAGameThatCanBeReplayed) {
-  StudyPosition position;
-  position.moves = read_moves("E5", 9);
+  const StudyPosition position = read_position("E5", 9, 7.5);
   const auto trace = trace_playout("base", position, 7);
   Board board(9);
-  board.play(position.moves[0]);
+  board.play(position.path.moves[0]);
   for (const ChosenMove& chosen : trace) {
     ASSERT_TRUE(chosen.move.is_pass() || board.is_legal(chosen.move));
     board.play(chosen.move);

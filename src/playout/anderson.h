@@ -55,6 +55,10 @@ class Anderson {
     return board.to_play() == Color::kBlack ? weight_for<Color::kBlack>(pair)
                                             : weight_for<Color::kWhite>(pair);
   }
+  void weigh_moves(const Board& board, auto&& f) const {
+    for (int i = 0; i < board.empty_count(); ++i)
+      f(board.empty_point(i), MoveOrigin::kWeighted, weight(board, board.empty_point(i)));
+  }
 
  private:
   template <Color c>

@@ -19,6 +19,7 @@
 #include "playout/move_origin.h"
 #include "playout/pattern_reply.h"
 #include "playout/point_list.h"
+#include "playout/random_point.h"
 #include "playout/shape_improvement.h"
 #include "playout/skipped_move.h"
 
@@ -120,25 +121,19 @@ class BaseSteps {
  private:
   static constexpr int kLongFight = 8;  // The t from which the chance grows no more.
 
-  // Points are drawn without replacement, as in Uniform; pass if none is left.
   template <Color c>
   Point random_move(Board& board, Rng& rng) {
-    for (int left = board.empty_count(); left > 0;) {
-      const int i = static_cast<int>(rng.below(static_cast<std::uint32_t>(left)));
-      const Point p = board.empty_point(i);
-      if (board.is_playable_for<c>(p)) {
-        const Point better = improved_shape(board, p);
-        if (better != p) {
-          origin_ = MoveOrigin::kImproved;
-          return better;
-        }
-        if (!is_bad_self_atari<c>(board, p)) {
-          origin_ = MoveOrigin::kRandom;
-          return p;
-        }
+    const Point move = random_point(board, rng, [&](Point p) {
+      if (!board.is_playable_for<c>(p)) return Point::none();
+      const Point better = improved_shape(board, p);
+      if (better != p) {
+        origin_ = MoveOrigin::kImproved;
+        return better;
       }
-      board.swap_empty(i, --left);
-    }
+      origin_ = MoveOrigin::kRandom;
+      return is_bad_self_atari<c>(board, p) ? Point::none() : p;
+    });
+    if (!move.is_none()) return move;
     origin_ = MoveOrigin::kPass;
     return Point::pass();
   }

@@ -31,22 +31,40 @@ class Ego {
     return board.to_play() == Color::kBlack ? choose_for<Color::kBlack>(board, rng)
                                             : choose_for<Color::kWhite>(board, rng);
   }
-  MoveOrigin origin() const { return MoveOrigin::kRandom; }
+  MoveOrigin origin() const { return origin_; }
+
+  // Each place of the list gives its chance to the first playable point from there on.
+  void weigh_moves(const Board& board, auto&& f) const {
+    const int n = board.empty_count();
+    int unplayable = 0;
+    for (int i = n - 1; i >= 0 && !board.is_playable(board.empty_point(i)); --i) ++unplayable;
+    for (int i = 0; i < n; ++i, ++unplayable) {
+      if (!board.is_playable(board.empty_point(i))) continue;
+      f(board.empty_point(i), MoveOrigin::kRandom, static_cast<std::uint64_t>(unplayable + 1));
+      unplayable = -1;
+    }
+  }
 
  private:
   template <Color c>
   [[gnu::always_inline]] Point choose_for(Board& board, Rng& rng) {
     const int n = board.empty_count();
+    origin_ = MoveOrigin::kPass;
     if (n == 0) return Point::pass();
     const int start = static_cast<int>(rng.below(static_cast<std::uint32_t>(n)));
     int i = start;
     do {
       const Point p = board.empty_point(i);
-      if (board.is_playable_for<c>(p)) return p;
+      if (board.is_playable_for<c>(p)) {
+        origin_ = MoveOrigin::kRandom;
+        return p;
+      }
       if (++i == n) i = 0;
     } while (i != start);
     return Point::pass();
   }
+
+  MoveOrigin origin_ = MoveOrigin::kPass;
 };
 
 }  // namespace keima

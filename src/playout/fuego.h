@@ -11,7 +11,8 @@
 // else the rule draws another. A self-atari that is left then gives way to a better point where
 // self_atari_correction.h knows one.
 //
-// Rules 3 and 5 and the second half of 4 can be switched off, to see what each is worth.
+// Rules 1 to 5, the second half of 4 and the better point for a self-atari can be switched off, to
+// see what each is worth (docs/results/sequence-policies.md).
 // Reference: Enzenberger, Müller, Arneson, Segal, Fuego (IEEE TCIAIG 2010).
 // Tested by fuego_test.cc and conformance_test.cc.
 #pragma once
@@ -36,13 +37,21 @@ class Fuego {
   using Board = AtariBoard;
 
   struct Options {
+    bool atari_capture = true;
+    bool atari_defence = true;
     bool low_liberty = true;
+    bool patterns = true;
     bool second_last = true;
     bool global_capture = true;
+    bool correction = true;
     void visit(auto&& f) {
+      f("atari_capture", atari_capture, Any{}, "Capture the string of the last move.");
+      f("atari_defence", atari_defence, Any{}, "Save strings that the last move put in atari.");
       f("low_liberty", low_liberty, Any{}, "Look after strings with two liberties.");
+      f("patterns", patterns, Any{}, "Patterns next to the last move.");
       f("second_last", second_last, Any{}, "Patterns next to the last move but one, too.");
       f("global_capture", global_capture, Any{}, "Captures anywhere before random moves.");
+      f("correction", correction, Any{}, "A better point in place of a self-atari.");
     }
   };
 
@@ -95,12 +104,12 @@ class Fuego {
   template <Color c>
   Point local_move(const Board& board, Rng& rng) {
     Point move;
-    if (event_.last_in_atari) {
+    if (options_.atari_capture && event_.last_in_atari) {
       moves_.add(board.last_liberty(last_));
       move = draw<c>(board, rng, MoveOrigin::kTactical);
       if (!move.is_none()) return move;
     }
-    if (event_.attacked != 0) {
+    if (options_.atari_defence && event_.attacked != 0) {
       add_atari_defences<c>(board, last_, event_.attacked, moves_);
       move = draw<c>(board, rng, MoveOrigin::kTactical);
       if (!move.is_none()) return move;
@@ -110,6 +119,7 @@ class Fuego {
       move = draw<c>(board, rng, MoveOrigin::kLowLiberty);
       if (!move.is_none()) return move;
     }
+    if (!options_.patterns) return Point::none();
     origin_ = MoveOrigin::kPattern;
     const bool look_further = options_.second_last && is_on_board(second_last_);
     return pattern_reply_near_two<c>(
@@ -138,6 +148,7 @@ class Fuego {
     if (is_safe_enclosure<c>(board, p)) return Point::none();
     if (!is_self_atari<c>(board, p)) return p;
     if (is_bad_mutual_atari<c>(board, p)) return Point::none();
+    if (!options_.correction) return p;
     const Point better = corrected_self_atari<c>(board, p);
     if (better != p) origin_ = MoveOrigin::kCorrected;
     return better;

@@ -39,20 +39,23 @@ SlowChoice slow_fuego(const TwinGame& game, const Fuego::Options& options) {
     for (Point p : candidates)
       if (passes_the_checks(board, p)) good.insert(p);
     if (good.empty()) return false;
-    choice = equally_often(origin, good, [&](Point p) { return slow::corrected(board, p); });
+    choice = equally_often(
+        origin, good, [&](Point p) { return options.correction ? slow::corrected(board, p) : p; });
     return true;
   };
   if (is_on_board(last)) {
     const auto string = board.string_of(last);
-    if (string.liberties.size() == 1 && decides(MoveOrigin::kTactical, {string.liberties[0]}))
+    if (options.atari_capture && string.liberties.size() == 1 &&
+        decides(MoveOrigin::kTactical, {string.liberties[0]}))
       return choice;
-    if (decides(MoveOrigin::kTactical, slow::atari_defences(board, last))) return choice;
+    if (options.atari_defence && decides(MoveOrigin::kTactical, slow::atari_defences(board, last)))
+      return choice;
     if (options.low_liberty &&
         decides(MoveOrigin::kLowLiberty, slow::low_liberty_moves(board, last)))
       return choice;
     slow::Points matches = patterns_around(board, last);
     if (options.second_last) matches.merge(patterns_around(board, game.second_last()));
-    if (decides(MoveOrigin::kPattern, matches)) return choice;
+    if (options.patterns && decides(MoveOrigin::kPattern, matches)) return choice;
   }
   if (options.global_capture && decides(MoveOrigin::kCapture, slow::captures(board))) return choice;
   const std::vector<Point> playable = game.playable();
@@ -66,8 +69,8 @@ void compare(const Fuego::Options& options, int size, long games) {
   if (games < 16 || size < 9) return;
   const auto count = [&](MoveOrigin origin) { return decided[static_cast<std::size_t>(origin)]; };
   EXPECT_GT(count(MoveOrigin::kTactical), 5);
-  EXPECT_GT(count(MoveOrigin::kPattern), 5);
   EXPECT_GT(count(MoveOrigin::kRandom), 5);
+  EXPECT_EQ(count(MoveOrigin::kPattern) > 5, options.patterns);
   EXPECT_EQ(count(MoveOrigin::kLowLiberty) > 5, options.low_liberty);
   EXPECT_EQ(count(MoveOrigin::kCapture) > 2, options.global_capture);
 }
@@ -78,9 +81,13 @@ TEST(Fuego, DrawsAsItsTwinSays) {
 }
 
 TEST(Fuego, DrawsAsItsTwinSaysWithoutARule) {
+  compare({.atari_capture = false}, 9, scaled(16));
+  compare({.atari_defence = false}, 9, scaled(16));
   compare({.low_liberty = false}, 9, scaled(16));
+  compare({.patterns = false}, 9, scaled(16));
   compare({.second_last = false}, 9, scaled(16));
   compare({.global_capture = false}, 9, scaled(16));
+  compare({.correction = false}, 9, scaled(16));
 }
 
 // What Fuego does after two moves, the second one White's: the step, and all moves it draws.

@@ -71,6 +71,10 @@ class Olga {
     return board.to_play() == Color::kBlack ? weight_of<Color::kBlack>(board, p)
                                             : weight_of<Color::kWhite>(board, p);
   }
+  void weigh_moves(const Board& board, auto&& f) const {
+    for (int i = 0; i < board.empty_count(); ++i)
+      f(board.empty_point(i), MoveOrigin::kWeighted, weight(board, board.empty_point(i)));
+  }
 
  private:
   template <Color c>

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <memory>
+
 #include "base/error.h"
 #include "playout/runner.h"
 
@@ -39,20 +42,23 @@ TEST(PolicySettings, DescribesOptionsAsTheirPolicyDoes) {
 TEST(PolicySettings, OptionsReachThePolicy) {
   // A chance of 0 for everything but random moves leaves no pattern moves.
   PolicySettings settings;
-  const auto origins = [&] {
+  const auto pattern_moves = [&] {
     const auto team = make_policy(settings.choice("base"));
     const auto runner = team->make_runner();
     runner->set_position(Board(9));
     Rng rng(1);
-    int patterns = 0;
-    for (int game = 0; game < 10; ++game)
-      for (const ChosenMove& move : runner->trace({}, rng))
-        patterns += move.origin == MoveOrigin::kPattern;
+    const auto record = std::make_unique<GameRecord>();
+    std::vector<MoveOrigin> origins;
+    std::ptrdiff_t patterns = 0;
+    for (int game = 0; game < 10; ++game) {
+      runner->trace({}, rng, *record, origins);
+      patterns += std::ranges::count(origins, MoveOrigin::kPattern);
+    }
     return patterns;
   };
-  EXPECT_GT(origins(), 0);
+  EXPECT_GT(pattern_moves(), 0);
   set_option(settings, "base.p_mp", "0");
-  EXPECT_EQ(origins(), 0);
+  EXPECT_EQ(pattern_moves(), 0);
 }
 
 TEST(PolicySettings, UnknownOptionsOfAPolicyAreRefused) {

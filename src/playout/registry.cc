@@ -33,12 +33,12 @@ struct Traced {
   void played(const Board& board, Point move) { policy.played(board, move); }
   Point choose(Board& board, Rng& rng) {
     const Point move = policy.choose(board, rng);
-    moves.push_back({move, policy.origin()});
+    origins.push_back(policy.origin());
     return move;
   }
   MoveOrigin origin() const { return policy.origin(); }
   P& policy;
-  std::vector<ChosenMove>& moves;
+  std::vector<MoveOrigin>& origins;
 };
 
 template <PlayoutPolicy P>
@@ -72,12 +72,29 @@ class RunnerOf final : public PlayoutRunner {
     const Point move = policy_.choose(board_, rng);
     return {move, policy_.origin()};
   }
-  std::vector<ChosenMove> trace(std::span<const PackedPoint> path, Rng& rng) override {
-    std::vector<ChosenMove> moves;
-    Traced<P> traced{policy_, moves};
-    follow(path, *record_);
-    play_on(board_, traced, rng, *record_);
+  std::vector<MoveChance> chances(std::span<const PackedPoint> path) override {
+    std::vector<MoveChance> moves;
+    double total = 0;
+    const auto add = [&](Point move, MoveOrigin origin, std::uint64_t weight) {
+      if (weight == 0) return;
+      moves.push_back({move, origin, static_cast<double>(weight)});
+      total += static_cast<double>(weight);
+    };
+    if constexpr (requires { policy_.weigh_moves(board_, add); }) {
+      follow(path, *record_);
+      policy_.weigh_moves(board_, add);
+      if (moves.empty()) add(Point::pass(), MoveOrigin::kPass, 1);
+    }
+    for (MoveChance& move : moves) move.chance /= total;
     return moves;
+  }
+  int trace(std::span<const PackedPoint> path, Rng& rng, GameRecord& record,
+            std::vector<MoveOrigin>& origins) override {
+    origins.clear();
+    Traced<P> traced{policy_, origins};
+    follow(path, record);
+    play_on(board_, traced, rng, record);
+    return area_score(board_);
   }
 
  private:
@@ -97,7 +114,8 @@ class RunnerOf final : public PlayoutRunner {
 
   P policy_;
   typename P::Board root_{kMinSize}, board_{kMinSize};
-  std::unique_ptr<GameRecord> record_ = std::make_unique<GameRecord>();  // For draw() and trace().
+  std::unique_ptr<GameRecord> record_ =
+      std::make_unique<GameRecord>();  // For draw() and chances().
 };
 
 template <PlayoutPolicy P>

@@ -21,6 +21,12 @@ struct ChosenMove {
   MoveOrigin origin;
 };
 
+struct MoveChance {
+  Point move;
+  MoveOrigin origin;
+  double chance;
+};
+
 // Runs playouts of one policy, one at a time, from one position. Not thread-safe: each thread has
 // its own runner.
 class PlayoutRunner {
@@ -38,10 +44,14 @@ class PlayoutRunner {
   // Adds the owners of the game just run.
   virtual void add_owners(OwnerSums& sums) const = 0;
 
-  // For whoever wants to know why: the policy's move after `path`, drawn once; and a whole playout
-  // from there, move by move.
+  // For whoever wants to know why: the policy's move after `path`, drawn once.
   virtual ChosenMove draw(std::span<const PackedPoint> path, Rng& rng) = 0;
-  virtual std::vector<ChosenMove> trace(std::span<const PackedPoint> path, Rng& rng) = 0;
+  // All moves it may draw there, each with its exact chance; the same move comes once for every
+  // reason it has. Empty if the policy does not know its chances.
+  virtual std::vector<MoveChance> chances(std::span<const PackedPoint> path) = 0;
+  // The same as run(), with the reason of each move that follows the path.
+  virtual int trace(std::span<const PackedPoint> path, Rng& rng, GameRecord& record,
+                    std::vector<MoveOrigin>& origins) = 0;
 };
 
 // A policy with its options, from which each thread gets its own runner. It holds what the runners

@@ -73,8 +73,23 @@ class Softmax {
     return board.to_play() == Color::kBlack ? weight_of<Color::kBlack>(board, p)
                                             : weight_of<Color::kWhite>(board, p);
   }
+  void weigh_moves(const Board& board, auto&& f) {
+    const bool black = board.to_play() == Color::kBlack;
+    for (int i = 0; i < board.empty_count(); ++i) {
+      const Point p = board.empty_point(i);
+      const std::uint64_t weight_of_p = weight(board, p);
+      if (weight_of_p == 0) continue;
+      const Point move = black ? capture_instead_of_false_eye<Color::kBlack>(board, p)
+                               : capture_instead_of_false_eye<Color::kWhite>(board, p);
+      f(move, origin_if(move == p), weight_of_p);
+    }
+  }
 
  private:
+  static MoveOrigin origin_if(bool as_drawn) {
+    return as_drawn ? MoveOrigin::kWeighted : MoveOrigin::kCorrected;
+  }
+
   template <Color c>
   Point choose_for(const Board& board, Rng& rng) {
     list_special<c>(board);
@@ -85,7 +100,7 @@ class Softmax {
       return Point::pass();
     }
     const Point move = capture_instead_of_false_eye<c>(board, drawn);
-    origin_ = move == drawn ? MoveOrigin::kWeighted : MoveOrigin::kCorrected;
+    origin_ = origin_if(move == drawn);
     return move;
   }
 

@@ -1,13 +1,12 @@
 // Uniform playouts: every legal point that is no own eye is equally likely.
 //
-// Points are drawn from the list of empty points without replacement until one is playable: each
-// draw is uniform over what is left, so the first playable one is uniform over the playable ones.
-// (Walking on to the next playable point of the list, as libEGO does, is cheaper and is not
-// uniform: a point after a run of eyes is taken more often.)
+// Points are drawn until one is playable (random_point.h). Walking on to the next playable point of
+// the list, as ego.h does, is cheaper and not uniform.
 // Tested by uniform_test.cc and conformance_test.cc.
 #pragma once
 
 #include "playout/policy.h"
+#include "playout/random_point.h"
 
 namespace keima {
 
@@ -29,19 +28,23 @@ class Uniform {
     return board.to_play() == Color::kBlack ? choose_for<Color::kBlack>(board, rng)
                                             : choose_for<Color::kWhite>(board, rng);
   }
-  MoveOrigin origin() const { return MoveOrigin::kRandom; }
+  MoveOrigin origin() const { return origin_; }
+
+  void weigh_moves(const Board& board, auto&& f) const {
+    for (int i = 0; i < board.empty_count(); ++i)
+      if (board.is_playable(board.empty_point(i))) f(board.empty_point(i), MoveOrigin::kRandom, 1);
+  }
 
  private:
   template <Color c>
   [[gnu::always_inline]] Point choose_for(Board& board, Rng& rng) {
-    for (int left = board.empty_count(); left > 0;) {
-      const int i = static_cast<int>(rng.below(static_cast<std::uint32_t>(left)));
-      const Point p = board.empty_point(i);
-      if (board.is_playable_for<c>(p)) return p;
-      board.swap_empty(i, --left);
-    }
-    return Point::pass();
+    const Point move = random_point(
+        board, rng, [&](Point p) { return board.is_playable_for<c>(p) ? p : Point::none(); });
+    origin_ = move.is_none() ? MoveOrigin::kPass : MoveOrigin::kRandom;
+    return move.is_none() ? Point::pass() : move;
   }
+
+  MoveOrigin origin_ = MoveOrigin::kPass;
 };
 
 }  // namespace keima

@@ -111,8 +111,7 @@ TYPED_TEST(WeightedPolicies, DrawInProportionToTheirWeights) {
           ++hits[move = policy.choose(board, rng)];
           ASSERT_EQ(policy.origin() == MoveOrigin::kPass, total == 0);
         }
-        expect_in_proportion(expected, hits, fmt::format("size {}, ply {}", size, ply));
-        if (testing::Test::HasFatalFailure()) return;
+        ASSERT_TRUE(are_drawn_as(expected, hits)) << "size " << size << ", ply " << ply;
         passes = move.is_pass() ? passes + 1 : 0;
         board.play(move);
         policy.played(board, move);

@@ -16,18 +16,20 @@
 namespace {
 
 // The input up to where it would take too long. Longer ones find nothing that shorter ones do
-// not; and a final score costs as much time as thousands of other commands, on a large board
-// seconds, so there may be one, on the board of the beginning.
+// not; and a final score or a study of a policy costs as much time as thousands of other commands,
+// on a large board seconds, so there may be one, on the board of the beginning.
 std::string shortened(std::string input) {
   constexpr std::size_t kLongest = 2000;
   input.resize(std::min(input.size(), kLongest));
-  bool may_score = true;
+  bool may_play_out = true;
   for (std::size_t begin = 0; begin < input.size();) {
     const std::size_t end = std::min(input.find('\n', begin), input.size());
     const auto line = keima::gtp::parse_line(std::string_view(input).substr(begin, end - begin));
-    const bool scores = line && line->command.starts_with("final_");
-    if (scores && !may_score) return input.substr(0, begin);
-    if (scores || (line && line->command == "boardsize")) may_score = false;
+    const bool plays_out =
+        line && (line->command.starts_with("final_") || line->command.starts_with("keima-policy_"));
+    const bool is_long = line && line->arguments.size() > 1;  // It may say how many playouts.
+    if (plays_out && (is_long || !may_play_out)) return input.substr(0, begin);
+    if (plays_out || (line && line->command == "boardsize")) may_play_out = false;
     begin = end + 1;
   }
   return input;

@@ -1,49 +1,37 @@
 // Whether draws come as often as they should.
 #pragma once
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <map>
 #include <string>
+#include <utility>
 
 #include "core/point.h"
 
 namespace keima {
 
-// Pearson's statistic, five standard deviations above its mean at most. `expected` has the
-// probabilities of all points that may be drawn.
-inline testing::AssertionResult are_drawn_as(const std::map<Point, double>& expected,
-                                             const std::map<Point, int>& hits) {
-  double draws = 0, sum = 0;
-  for (const auto& [point, count] : hits) {
-    if (!expected.contains(point))
-      return testing::AssertionFailure()
-             << "column " << point.column() << ", row " << point.row() << " should never be drawn";
-    draws += count;
-  }
-  for (const auto& [point, probability] : expected) {
-    const auto found = hits.find(point);
-    const double difference = (found == hits.end() ? 0 : found->second) - draws * probability;
-    sum += difference * difference / (draws * probability);
-  }
-  const double freedom = static_cast<double>(expected.size()) - 1;
-  if (sum <= freedom + 5 * std::sqrt(2 * freedom) + 5) return testing::AssertionSuccess();
-  return testing::AssertionFailure() << "chi-square " << sum << " at " << freedom << " degrees";
+inline std::string name_of(Point p) { return fmt::format("({}, {})", p.column(), p.row()); }
+template <class Detail>
+std::string name_of(const std::pair<Point, Detail>& drawn) {
+  return fmt::format("{} {}", name_of(drawn.first), drawn.second);
 }
 
-// Points that should come less than ten times are taken together. A point without weight must not
-// come at all. Fails about once in a million.
-inline void expect_in_proportion(const std::map<Point, double>& weights,
-                                 const std::map<Point, long>& hits, const std::string& where) {
-  double total = 0;
-  long draws = 0;
-  for (const auto& [point, weight] : weights) total += weight;
-  for (const auto& [point, count] : hits) {
-    draws += count;
-    const auto found = weights.find(point);
-    ASSERT_TRUE(found != weights.end() && found->second > 0)
-        << where << ": " << point.column() << "," << point.row() << " has no weight";
+// By Pearson's statistic, which may be five standard deviations and a bit above its mean. `weights`
+// are in proportion to the chances; what has none must not come at all. What should come less than
+// ten times is taken together.
+template <class Drawn, class Count>
+testing::AssertionResult are_drawn_as(const std::map<Drawn, double>& weights,
+                                      const std::map<Drawn, Count>& hits) {
+  double total = 0, draws = 0;
+  for (const auto& [drawn, weight] : weights) total += weight;
+  for (const auto& [drawn, count] : hits) {
+    const auto found = weights.find(drawn);
+    if (found == weights.end() || found->second == 0)
+      return testing::AssertionFailure() << name_of(drawn) << " should never be drawn";
+    draws += static_cast<double>(count);
   }
   double statistic = 0, rare_expected = 0, rare_hits = 0;
   int bins = 0;
@@ -51,9 +39,9 @@ inline void expect_in_proportion(const std::map<Point, double>& weights,
     statistic += (count - expected) * (count - expected) / expected;
     ++bins;
   };
-  for (const auto& [point, weight] : weights) {
-    const double expected = weight / total * static_cast<double>(draws);
-    const auto found = hits.find(point);
+  for (const auto& [drawn, weight] : weights) {
+    const double expected = weight / total * draws;
+    const auto found = hits.find(drawn);
     const double count = found == hits.end() ? 0 : static_cast<double>(found->second);
     if (expected >= 10) {
       add(expected, count);
@@ -63,9 +51,11 @@ inline void expect_in_proportion(const std::map<Point, double>& weights,
     }
   }
   if (rare_expected >= 10) add(rare_expected, rare_hits);
-  if (bins < 2) return;
   const double freedom = bins - 1;
-  ASSERT_LT(statistic, freedom + 5 * std::sqrt(2 * freedom) + 10) << where;
+  if (bins < 2 || statistic <= freedom + 5 * std::sqrt(2 * freedom) + 10)
+    return testing::AssertionSuccess();
+  return testing::AssertionFailure()
+         << "chi-square " << statistic << " at " << freedom << " degrees";
 }
 
 }  // namespace keima

@@ -3,10 +3,12 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <optional>
 #include <ostream>
 
 #include "core/coords.h"
 #include "iface/cli/commands.h"
+#include "iface/policy_text.h"
 #include "lab/policy_study.h"
 
 namespace keima {
@@ -18,14 +20,15 @@ struct StudyFlags {
   int size = 9;
   double komi = 7.5;
   std::string moves;
-  int count = 0;  // Draws or playouts.
+  int playouts = 0;
+  std::optional<int> draws;
   std::uint64_t seed = 1;
 
   PolicyChoice choice(const Context& context) const {
     policy_named(policy);  // An unknown name fails before anything is read.
     return context.configuration().settings().policies.choice(policy);
   }
-  StudyPosition position() const { return {size, komi, read_moves(moves, size)}; }
+  StudyPosition position() const { return read_position(moves, size, komi); }
 };
 
 void add_policy_and_size(CLI::App& command, StudyFlags& flags) {
@@ -44,15 +47,12 @@ void add_position(CLI::App& command, StudyFlags& flags) {
   command.add_option("--komi", flags.komi, "Points for White.")->capture_default_str();
 }
 
-void add_count(CLI::App& command, const char* name, StudyFlags& flags, int usual,
-               const char* help) {
-  flags.count = usual;
-  command.add_option(name, flags.count, help)
-      ->check(CLI::Range(1, 1'000'000'000))
-      ->capture_default_str();
-}
+const CLI::Range kCounts(1, 1'000'000'000);
 
-double percent(double part, double whole) { return whole == 0 ? 0 : 100 * part / whole; }
+void add_playout_count(CLI::App& command, StudyFlags& flags, int usual, const char* help) {
+  flags.playouts = usual;
+  command.add_option("--playouts", flags.playouts, help)->check(kCounts)->capture_default_str();
+}
 
 void print_list(std::ostream& out) {
   for (const PolicyEntry& policy : policies()) {
@@ -62,49 +62,14 @@ void print_list(std::ostream& out) {
   }
 }
 
-void print_moves(const StudyFlags& flags, const PolicyChoice& policy, std::ostream& out) {
-  for (const MoveShare& share : draw_moves(policy, flags.position(), flags.count, flags.seed)) {
-    out << fmt::format("{:<5} {:6.2f} % ", to_gtp(share.move, flags.size),
-                       percent(share.draws, flags.count));
-    const char* separator = " ";
-    for (int i = 0; i < kMoveOrigins; ++i) {
-      const int draws = share.origins[static_cast<std::size_t>(i)];
-      if (draws == 0) continue;
-      out << separator << name_of(static_cast<MoveOrigin>(i));
-      if (draws < share.draws) out << fmt::format(" {:.0f} %", percent(draws, share.draws));
-      separator = ", ";
-    }
-    out << '\n';
-  }
-}
-
-void print_stats(const StudyFlags& flags, const PolicyChoice& policy, std::ostream& out) {
-  const OriginCounts counts = count_origins(policy, flags.position(), flags.count, flags.seed);
-  const auto total = static_cast<double>(counts.total());
-  out << fmt::format(
-      "{} playouts, {:.1f} moves each, Black wins {:.1f} %\n", counts.playouts,
-      total / static_cast<double>(counts.playouts),
-      percent(static_cast<double>(counts.black_wins), static_cast<double>(counts.playouts)));
-  out << fmt::format("{:<12} {:>9} {:>9} {:>9}\n", "origin", "of all", "Black's", "White's");
-  for (int i = 0; i < kMoveOrigins; ++i) {
-    const auto of_all = static_cast<double>(counts.of(static_cast<MoveOrigin>(i)));
-    if (of_all == 0) continue;
-    const auto share = [&](int color) {
-      return percent(static_cast<double>(counts.moves[color][i]), of_all);
-    };
-    out << fmt::format("{:<12} {:>7.2f} % {:>7.2f} % {:>7.2f} %\n",
-                       name_of(static_cast<MoveOrigin>(i)), percent(of_all, total), share(0),
-                       share(1));
-  }
-}
-
 void print_trace(const StudyFlags& flags, const PolicyChoice& policy, std::ostream& out) {
   const StudyPosition position = flags.position();
-  std::size_t number = position.moves.size();
+  std::size_t number = position.path.moves.size();
+  Color color = position.path.to_play();
   for (const ChosenMove& chosen : trace_playout(policy, position, flags.seed)) {
-    const char* color = number++ % 2 == 0 ? "black" : "white";
-    out << fmt::format("{:>4} {} {:<5} {}\n", number, color, to_gtp(chosen.move, flags.size),
-                       name_of(chosen.origin));
+    out << fmt::format("{:>4} {} {:<5} {}\n", ++number, name_of(color),
+                       to_gtp(chosen.move, flags.size), name_of(chosen.origin));
+    color = opponent(color);
   }
 }
 
@@ -124,18 +89,29 @@ void add_policy(CLI::App& parent, Context& context) {
       "moves", "The moves a policy would play in a position, how often, and from which step.");
   add_policy_and_size(*moves_command, *moves);
   add_position(*moves_command, *moves);
-  add_count(*moves_command, "--draws", *moves, 10'000, "How often to ask it.");
-  moves_command->callback(
-      [moves, &context, &out] { print_moves(*moves, moves->choice(context), out); });
+  moves_command
+      ->add_option("--draws", moves->draws,
+                   fmt::format("How often to ask it; if not given, exact chances where the policy "
+                               "knows them, else {}.",
+                               kUsualDraws))
+      ->type_name("INT")
+      ->check(kCounts);
+  moves_command->callback([moves, &context, &out] {
+    out << text_of(
+        move_shares(moves->choice(context), moves->position(), moves->draws, moves->seed),
+        moves->size);
+  });
 
   const auto stats = std::make_shared<StudyFlags>();
   CLI::App* stats_command = command->add_subcommand(
       "stats", "How many moves of its playouts come from each step of a policy.");
   add_policy_and_size(*stats_command, *stats);
   add_position(*stats_command, *stats);
-  add_count(*stats_command, "--playouts", *stats, 1000, "How many playouts.");
-  stats_command->callback(
-      [stats, &context, &out] { print_stats(*stats, stats->choice(context), out); });
+  add_playout_count(*stats_command, *stats, 1000, "How many playouts.");
+  stats_command->callback([stats, &context, &out] {
+    out << text_of(
+        count_origins(stats->choice(context), stats->position(), stats->playouts, stats->seed));
+  });
 
   const auto trace = std::make_shared<StudyFlags>();
   CLI::App* trace_command =
@@ -151,9 +127,9 @@ void add_policy(CLI::App& parent, Context& context) {
       "Black's win rate and every point's owner in positions read from standard "
       "input, one a line: KOMI MOVE MOVE ...");
   add_policy_and_size(*evaluate_command, *evaluate);
-  add_count(*evaluate_command, "--playouts", *evaluate, 300, "Playouts for each position.");
+  add_playout_count(*evaluate_command, *evaluate, 300, "Playouts for each position.");
   evaluate_command->callback([evaluate, &context, &out] {
-    evaluate_lines(evaluate->choice(context), evaluate->size, evaluate->count, evaluate->seed,
+    evaluate_lines(evaluate->choice(context), evaluate->size, evaluate->playouts, evaluate->seed,
                    context.streams.in, out);
   });
 }

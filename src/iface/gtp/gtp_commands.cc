@@ -97,9 +97,9 @@ bool GtpCommand::accepts(std::size_t argument_count) const {
 
 std::span<const GtpCommandGroup> all_gtp_commands() {
   static const std::array groups = {
-      administration_commands(), setup_commands(),     handicap_commands(),
-      play_commands(),           time_commands(),      score_commands(),
-      file_commands(),           parameter_commands(), analyze_commands(),
+      administration_commands(), setup_commands(),  handicap_commands(), play_commands(),
+      time_commands(),           score_commands(),  file_commands(),     parameter_commands(),
+      analyze_commands(),        policy_commands(),
   };
   return groups;
 }

@@ -83,6 +83,7 @@ GtpCommandGroup score_commands();
 GtpCommandGroup file_commands();
 GtpCommandGroup parameter_commands();
 GtpCommandGroup analyze_commands();
+GtpCommandGroup policy_commands();
 
 std::span<const GtpCommandGroup> all_gtp_commands();
 
