@@ -9,6 +9,7 @@
 without handicap) and writes a line for each: the judge's win rate for Black, then komi and moves.
 It goes on where it was cut off. `judge` gives every policy the positions by `keima policy
 evaluate` and prints the mean squared error of its win rates and how often it has the right side.
+Settings may follow a policy's name: --policy "softmax policy.softmax.weights=mm-published".
 """
 import argparse
 import os
@@ -74,9 +75,10 @@ def judge(options):
     positions = "".join(position for _, position in judged)
     print(f"{len(truth)} positions, {options.playouts} playouts each")
     for policy in options.policy:
+        name, *settings = policy.split()
         output = subprocess.run(
-            [options.keima, "policy", "evaluate", "--policy", policy, "--size", str(options.size),
-             "--playouts", str(options.playouts)],
+            [options.keima, "policy", "evaluate", "--policy", name, "--size", str(options.size),
+             "--playouts", str(options.playouts)] + [f"--set={setting}" for setting in settings],
             input=positions, check=True, capture_output=True, text=True).stdout
         rates = [float(line.split()[0]) for line in output.splitlines()]
         error = sum((a - b) ** 2 for a, b in zip(rates, truth, strict=True)) / len(truth)
