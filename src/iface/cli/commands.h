@@ -24,6 +24,8 @@ void add_play(CLI::App& parent, Context& context);
 void add_gtp(CLI::App& parent, Context& context);
 void add_policy(CLI::App& parent, Context& context);
 void add_train(CLI::App& parent, Context& context);
+void add_match(CLI::App& parent, Context& context);
+void add_elo(CLI::App& parent, Context& context);
 void add_bench(CLI::App& parent, Context& context);
 void add_config(CLI::App& parent, Context& context);
 void add_help(CLI::App& parent, Context& context);
