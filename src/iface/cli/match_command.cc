@@ -1,16 +1,15 @@
 // `keima match`: players against each other, and what became of it.
-#include <signal.h>
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
 #include <charconv>
+#include <cmath>
 #include <filesystem>
-#include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "iface/cli/board_flags.h"
 #include "iface/cli/commands.h"
+#include "iface/cli/live_progress.h"
 #include "lab/match/equal_cpu.h"
 #include "lab/match/match_report.h"
 #include "lab/match/match_runner.h"
@@ -18,73 +17,11 @@
 namespace keima {
 namespace {
 
-struct MatchFlags {
+struct MatchFlags : BoardFlags {
   std::vector<std::string> players;
-  std::optional<int> size, games;
-  std::optional<std::string> rules;
-  std::optional<double> komi;
-  std::string openings = "none";
-  std::string sprt, store;
-  std::uint64_t seed = 1;
-  double timeout = 120;
-  int jobs = 1;
-  bool equal_cpu = false, resume = false, json = false;
-};
-
-volatile sig_atomic_t interrupted = 0;
-
-// Ctrl-C and a polite kill end the match; a second one ends the program.
-class InterruptWatch {
- public:
-  InterruptWatch() {
-    interrupted = 0;
-    struct sigaction action {};
-    action.sa_handler = [](int) { interrupted = 1; };
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
-    sigaction(SIGINT, &action, &old_interrupt_);
-    sigaction(SIGTERM, &action, &old_terminate_);
-  }
-  ~InterruptWatch() {
-    sigaction(SIGINT, &old_interrupt_, nullptr);
-    sigaction(SIGTERM, &old_terminate_, nullptr);
-  }
-  InterruptWatch(const InterruptWatch&) = delete;
-  InterruptWatch& operator=(const InterruptWatch&) = delete;
-
- private:
-  struct sigaction old_interrupt_ {
-  }, old_terminate_{};
-};
-
-// On a terminal one line that is written anew; elsewhere a line now and then.
-class ProgressPrinter {
- public:
-  explicit ProgressPrinter(std::ostream& err)
-      : err_(err), on_terminal_(&err == &std::cerr && isatty(STDERR_FILENO) != 0) {}
-  ~ProgressPrinter() {
-    if (on_terminal_ && !last_.empty()) err_ << '\n';
-  }
-  ProgressPrinter(const ProgressPrinter&) = delete;
-  ProgressPrinter& operator=(const ProgressPrinter&) = delete;
-
-  void show(const std::string& line, double seconds) {
-    if (line == last_) return;
-    if (on_terminal_) {
-      err_ << "\r\033[K" << line << std::flush;
-    } else {
-      if (seconds < next_) return;
-      constexpr double kBetweenLines = 30;
-      next_ = seconds + kBetweenLines;
-      err_ << line << std::endl;
-    }
-    last_ = line;
-  }
-
- private:
-  std::ostream& err_;
-  const bool on_terminal_;
-  double next_ = 10;
-  std::string last_;
+  std::optional<int> games;
+  std::string sprt;
+  bool equal_cpu = false;
 };
 
 // "0,20": the two claims of SPRT.
@@ -102,39 +39,14 @@ Sprt parse_sprt(const std::string& text) {
           .elo1 = number(comma == std::string_view::npos ? "" : whole.substr(comma + 1))};
 }
 
-std::vector<Opening> openings_of(const MatchFlags& flags, int size, const Rules& rules) {
-  if (flags.openings == "none") return {};
-  if (flags.openings != "balanced") return read_openings(flags.openings, size, rules);
-  std::vector<Opening> openings = balanced_openings(size);
-  if (openings.empty())
-    throw Error("there are no balanced openings for {0}x{0}; name a file of your own", size);
-  return openings;
-}
-
-MatchConfig config_of(const MatchFlags& flags, const Settings& settings) {
-  MatchConfig config;
-  for (const std::string& text : flags.players) {
-    const char letter = static_cast<char>('A' + config.players.size() % 26);
-    config.players.push_back(parse_player(text, settings, std::string(1, letter)));
-  }
-  config.size = flags.size.value_or(settings.game.size);
-  config.rules = flags.rules.value_or(settings.game.rules);
-  const Rules& rules = config.rule_set();
-  config.komi = flags.komi ? *flags.komi : settings.game.komi.value_or(rules.komi);
-  if (flags.games) config.games = *flags.games;
-  config.seed = flags.seed;
-  config.timeout = flags.timeout;
-  if (!flags.sprt.empty()) config.sprt = parse_sprt(flags.sprt);
-  config.openings = openings_of(flags, config.size, rules);
-  check(config);
-  return config;
-}
-
 MatchStore new_store(const MatchFlags& flags, const Context& context) {
   if (flags.players.size() < 2) throw UsageError("name two players or more with --player");
   if (!flags.store.empty() && std::filesystem::exists(flags.store))
     throw Error("{} is there already; --resume goes on with it", flags.store);
-  MatchConfig config = config_of(flags, context.configuration().settings());
+  MatchConfig config = config_of(flags, flags.players, context.configuration().settings());
+  if (flags.games) config.games = *flags.games;
+  if (!flags.sprt.empty()) config.sprt = parse_sprt(flags.sprt);
+  check(config);
   if (flags.equal_cpu)
     equalize_cpu(config,
                  [&](const std::string& line) { context.streams.err << line << std::endl; });
@@ -144,8 +56,7 @@ MatchStore new_store(const MatchFlags& flags, const Context& context) {
 
 MatchStore old_store(const MatchFlags& flags) {
   if (flags.store.empty()) throw UsageError("--resume needs --store");
-  if (!flags.players.empty() || flags.size || flags.rules || flags.komi || !flags.sprt.empty() ||
-      flags.openings != "none" || flags.equal_cpu)
+  if (!flags.players.empty() || flags.describe_a_board() || !flags.sprt.empty() || flags.equal_cpu)
     throw UsageError("a match that is resumed is as it was; only --games and --jobs may change");
   MatchStore store = MatchStore::open(flags.store);
   if (flags.games) store.set_games(*flags.games);
@@ -162,7 +73,7 @@ void run(const MatchFlags& flags, const Context& context) {
     options.jobs = flags.jobs;
     options.look = [&](const MatchProgress& progress) {
       printer.show(progress_line(store.config(), progress), progress.seconds);
-      return interrupted == 0;
+      return !InterruptWatch::is_interrupted();
     };
     end = run_match(store, options);
   }
@@ -218,29 +129,6 @@ void add_match_options(CLI::App& command, MatchFlags& flags) {
       ->allow_extra_args(false);
   command.add_option("--games", flags.games, "Games of each two players (100).")
       ->check(CLI::Range(1, 10'000'000));
-  command.add_option("--size", flags.size, "Lines of the board; else the setting game.size.")
-      ->check(CLI::Range(kMinSize, kMaxSize));
-  command.add_option("--rules", flags.rules, "The rule set; else the setting game.rules.")
-      ->type_name("NAME");
-  command.add_option("--komi", flags.komi, "Points for White; else the setting game.komi.")
-      ->check(CLI::Range(-1000.0, 1000.0));
-  command
-      .add_option(
-          "--openings", flags.openings,
-          "none, balanced (built in, for 9x9, 13x13 and 19x19), or SGF: a file or a folder.")
-      ->type_name("FILE")
-      ->capture_default_str();
-  command.add_option("--jobs", flags.jobs, "Games at the same time.")
-      ->check(CLI::Range(1, 1000))
-      ->capture_default_str();
-  command.add_option("--seed", flags.seed, "Where chance begins.")
-      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 62))
-      ->capture_default_str();
-  command
-      .add_option("--timeout", flags.timeout,
-                  "A program that does not answer for so many seconds has lost.")
-      ->check(CLI::Range(0.1, 1e6))
-      ->capture_default_str();
   command
       .add_option("--sprt", flags.sprt,
                   "Stop as soon as it is clear which of two Elo differences fits, as in 0,20.")
@@ -248,10 +136,7 @@ void add_match_options(CLI::App& command, MatchFlags& flags) {
   command.add_flag("--equal-cpu", flags.equal_cpu,
                    "First change the simulations of all but the first player until moves take "
                    "equally long.");
-  command.add_option("--store", flags.store, "Keep the match in this file, game by game.")
-      ->type_name("FILE");
-  command.add_flag("--resume", flags.resume, "Go on with the match in the store.");
-  command.add_flag("--json", flags.json, "Write the report as one JSON object.");
+  add_board_options(command, flags);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// `keima match` and `keima elo` as the user calls them.
+// `keima match`, `keima tune` and `keima elo` as the user calls them.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -114,6 +114,31 @@ TEST(EloCommand, ScoresAndGames) {
             "  isGO              63.3 to  69.2 %    +94.7 to  +140.4 Elo\n");
   EXPECT_EQ(run_in_test({"elo", "games", "20"}).out, "2372\n");
   EXPECT_EQ(error_of({"elo", "score", "5", "3"}), "keima: 5 points of 3 games are too many");
+}
+
+TEST(TuneCommand, TunesAndResumes) {
+  const TempFolder folder;
+  const std::string store = (folder / "t.db").string();
+  const RunResult run = run_in_test({"tune", "--player", "policy=uniform,sims=0", "--against",
+                                     "policy=uniform,sims=0", "--param", "sims=0..8", "--trials",
+                                     "4", "--size", "5", "--store", store, "--json"});
+  ASSERT_EQ(run.exit_code, kExitSuccess) << run.err;
+  const auto report = nlohmann::json::parse(run.out);
+  EXPECT_EQ(report["trials"], 4);
+  EXPECT_TRUE(report["best"].contains("player.playouts"));
+  const RunResult more = run_in_test({"tune", "--resume", "--store", store, "--trials", "6"});
+  EXPECT_TRUE(more.out.starts_with("6/6 trials, best player.playouts=")) << more.out;
+}
+
+TEST(TuneCommand, SaysWhatIsWrong) {
+  EXPECT_EQ(error_of({"tune"}), "keima: --store is required");
+  EXPECT_EQ(error_of({"tune", "--store", "/no/t.db"}), "keima: name what to tune with --param");
+  EXPECT_EQ(error_of({"tune", "--store", "/no/t.db", "--param", "sims=0..8", "--player",
+                      "command=gnugo"}),
+            "keima: only players in this process can be tuned");
+  EXPECT_EQ(
+      error_of({"tune", "--store", "/no/t.db", "--param", "tree=uct|rave", "--method", "spsa"}),
+      "keima: SPSA cannot tune search.tree, which is a choice; CLOP can");
 }
 
 // The program itself, in a process of its own.

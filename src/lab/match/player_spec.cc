@@ -31,15 +31,6 @@ std::vector<std::string> all_keys() {
   return keys;
 }
 
-std::string_view setting_of(std::string_view key) {
-  for (const auto& [short_key, setting] : kShortKeys)
-    if (short_key == key) return setting;
-  if (key.starts_with("game.")) throw Error("{} is the same for all players of a match", key);
-  if (key.find('.') == std::string_view::npos)
-    throw Error("unknown key '{}'{}", key, did_you_mean(key, all_keys()));
-  return key;
-}
-
 double parse_seconds(std::string_view text) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -55,7 +46,7 @@ void assign(PlayerSpec& player, std::string_view key, std::string_view value) {
   } else if (key == "clock") {
     player.clock = parse_clock(value);
   } else {
-    set_option(player.settings, setting_of(key), value);
+    set_option(player.settings, setting_key(key), value);
   }
 }
 
@@ -89,6 +80,15 @@ void parse_into(PlayerSpec& player, std::string_view text) {
 }
 
 }  // namespace
+
+std::string_view setting_key(std::string_view key) {
+  for (const auto& [short_key, setting] : kShortKeys)
+    if (short_key == key) return setting;
+  if (key.starts_with("game.")) throw Error("{} is the same for all players of a match", key);
+  if (key.find('.') == std::string_view::npos)
+    throw Error("unknown key '{}'{}", key, did_you_mean(key, all_keys()));
+  return key;
+}
 
 PlayerSpec parse_player(std::string_view text, const Settings& defaults,
                         std::string_view usual_name) {

@@ -36,6 +36,10 @@ struct PlayerSpec {
 PlayerSpec parse_player(std::string_view text, const Settings& defaults,
                         std::string_view usual_name);
 
+// The full name of the setting a key stands for: player.policy for policy. Throws Error for a key
+// that is neither short nor a full name, and for settings that are the match's.
+std::string_view setting_key(std::string_view key);
+
 // The clock as above; empty for none.
 std::string clock_text(const TimeSettings& clock);
 TimeSettings parse_clock(std::string_view text);
