@@ -48,11 +48,11 @@ TEST(MatchReport, Json) {
   EXPECT_EQ(json["players"][0]["settings"]["player.policy"], "uniform");
   EXPECT_EQ(json["players"][1]["lost_by"]["crash"], 1);
   EXPECT_EQ(json["pairings"][0]["won"], 3);
-  EXPECT_EQ(json["pairings"][0]["pairs"], nlohmann::json({0, 0, 1, 0, 1}));
+  EXPECT_EQ(json["pairings"][0]["pairs"].dump(), "[0,0,1,0,1]");
   EXPECT_NEAR(json["pairings"][0]["elo"].get<double>(), 190.85, 0.01);
   EXPECT_EQ(json["pairings"][0]["elo_interval"].size(), 5u);
   EXPECT_EQ(json["sprt"]["accepted"], nullptr);
-  EXPECT_NO_THROW(nlohmann::json::parse(json.dump()));
+  EXPECT_TRUE(nlohmann::json::accept(json.dump()));
 }
 
 TEST(MatchReport, GamesAsCsvAndJson) {
