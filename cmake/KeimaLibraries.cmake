@@ -1,6 +1,6 @@
 # The libraries we use. A release build takes them in (fmt and toml++ from their headers, zlib,
-# zstd and the C++ library from their archives), so that the program can be copied to any machine
-# with the same or a newer glibc; other builds link the shared ones and are quicker to make.
+# zstd, SQLite and the C++ library from their archives), so that the program can be copied to any
+# machine with the same or a newer glibc; other builds link the shared ones and are quicker to make.
 set(KEIMA_STATIC_DEFAULT OFF)
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT KEIMA_SANITIZE AND NOT KEIMA_COVERAGE)
   set(KEIMA_STATIC_DEFAULT ON)
@@ -19,6 +19,8 @@ find_package(fmt REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_package(ZLIB REQUIRED)
+find_package(SQLite3 REQUIRED)
+find_package(Boost REQUIRED) # Boost.Math, which is headers alone
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
 

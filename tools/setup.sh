@@ -23,6 +23,8 @@ build nlohmann-json3-dev  JSON records
 build libtomlplusplus-dev TOML configuration files
 build zlib1g-dev          reads and writes .gz
 build libzstd-dev         reads and writes .zst
+build libsqlite3-dev      keeps matches
+build libboost-math-dev   distributions for statistics
 build git                 names the commit in --version
 test  libgtest-dev        unit tests
 test  librapidcheck-dev   property tests

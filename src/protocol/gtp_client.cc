@@ -3,92 +3,200 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <cstring>
-
-#include "base/error.h"
-
-extern char** environ;
+#include <utility>
 
 namespace keima {
+namespace {
+
+using Kind = GtpFailure::Kind;
+
+constexpr std::size_t kLongestAnswer = std::size_t{1} << 24;
+constexpr std::size_t kComplaintsKept = 1000;
+
+// Both ends close by themselves in programs we start: one engine must not hold another's pipe open.
+struct Pipe {
+  int out = -1, in = -1;  // To read from, to write to.
+  explicit Pipe(const std::string& name) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) throw Error("{}: no pipe: {}", name, std::strerror(errno));
+    out = ends[0];
+    in = ends[1];
+  }
+  ~Pipe() {
+    if (out >= 0) close(out);
+    if (in >= 0) close(in);
+  }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+};
+
+int taken(int& end) { return std::exchange(end, -1); }
+
+// In the new process, before the program: system calls only, for other threads may have held locks
+// when it was made. What goes wrong is told through `report`.
+[[noreturn]] void become(char* const* arguments, pid_t parent, const Pipe& input,
+                         const Pipe& output, const Pipe& complaints, const Pipe& report) {
+  setpgid(0, 0);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(1);  // It died before that.
+  signal(SIGPIPE, SIG_DFL);
+  signal(SIGINT, SIG_DFL);
+  dup2(input.out, STDIN_FILENO);
+  dup2(output.in, STDOUT_FILENO);
+  dup2(complaints.in, STDERR_FILENO);
+  execvp(arguments[0], arguments);
+  const int error = errno;
+  [[maybe_unused]] const auto written = write(report.in, &error, sizeof error);
+  _exit(127);
+}
+
+}  // namespace
 
 GtpClient::GtpClient(const std::vector<std::string>& command, double timeout_seconds)
     : name_(command.at(0)), timeout_seconds_(timeout_seconds) {
-  int input[2], output[2];
-  if (pipe2(input, O_CLOEXEC) != 0 || pipe2(output, O_CLOEXEC) != 0)
-    throw Error("{}: no pipe: {}", name_, std::strerror(errno));
   signal(SIGPIPE, SIG_IGN);  // A program that died shows in the result of write().
-
+  Pipe input(name_), output(name_), complaints(name_), report(name_);
   std::vector<char*> arguments;
   for (const std::string& argument : command)
     arguments.push_back(const_cast<char*>(argument.c_str()));
   arguments.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, input[0], STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO);
-  const int error = posix_spawnp(&pid_, arguments[0], &actions, nullptr, arguments.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  close(input[0]);
-  close(output[1]);
-  to_program_ = input[1];
-  from_program_ = output[0];
-  if (error != 0) {
-    close(to_program_);
-    close(from_program_);
+  const pid_t parent = getpid();
+  pid_ = fork();
+  if (pid_ == 0) become(arguments.data(), parent, input, output, complaints, report);
+  if (pid_ < 0) throw Error("cannot start {}: {}", name_, std::strerror(errno));
+  setpgid(pid_, pid_);  // Whoever comes first.
+
+  close(taken(report.in));
+  int error = 0;
+  if (read(report.out, &error, sizeof error) == sizeof error) {
+    waitpid(pid_, nullptr, 0);
     throw Error("cannot start {}: {}", name_, std::strerror(error));
   }
+  to_program_ = taken(input.in);
+  from_program_ = taken(output.out);
+  complaints_from_program_ = taken(complaints.out);
+  fcntl(to_program_, F_SETFL, O_NONBLOCK);
+  fcntl(complaints_from_program_, F_SETFL, O_NONBLOCK);
 }
 
 GtpClient::~GtpClient() {
   close(to_program_);
-  for (int tenths = 0; tenths < 30; ++tenths) {
-    if (waitpid(pid_, nullptr, WNOHANG) != 0) {
-      close(from_program_);
-      return;
-    }
-    usleep(100'000);
-  }
-  kill(pid_, SIGKILL);
-  waitpid(pid_, nullptr, 0);
+  close(complaints_from_program_);
   close(from_program_);
+  // Seen to be gone but not collected yet: until then nobody else can get its number.
+  siginfo_t gone{};
+  for (int hundredths = 0; hundredths < 300 && !is_lost_; ++hundredths) {
+    waitid(P_PID, static_cast<id_t>(pid_), &gone, WEXITED | WNOHANG | WNOWAIT);
+    if (gone.si_pid != 0) break;
+    usleep(10'000);
+  }
+  kill();  // With all it started.
+  waitpid(pid_, nullptr, 0);
 }
 
-std::string GtpClient::send(const std::string& command) {
-  const std::string line = command + "\n";
-  for (std::size_t sent = 0; sent < line.size();) {
-    const ssize_t n = write(to_program_, line.data() + sent, line.size() - sent);
-    if (n <= 0) throw Error("{} does not take '{}': {}", name_, command, std::strerror(errno));
-    sent += static_cast<std::size_t>(n);
+void GtpClient::kill() const { ::kill(-pid_, SIGKILL); }
+
+void GtpClient::fail(Kind kind, std::string_view what) {
+  is_lost_ = true;
+  std::string message = fmt::format("{} {} at '{}'", name_, what, command_);
+  const std::size_t end = complaints_.find_last_not_of(" \r\n");
+  if (kind == Kind::kDead && end != std::string::npos) {
+    const std::string text = complaints_.substr(0, end + 1);
+    const std::size_t newline = text.find_last_of('\n');
+    message += ": " + text.substr(newline == std::string::npos ? 0 : newline + 1);
   }
+  throw GtpFailure(kind, message);
+}
+
+std::string GtpClient::send(const std::string& command, double timeout_seconds) {
+  command_ = command;
+  const auto limit = std::chrono::duration<double>(std::min(timeout_seconds, 1e6));
+  const Deadline deadline = std::chrono::steady_clock::now() +
+                            std::chrono::duration_cast<std::chrono::steady_clock::duration>(limit);
+  write_line(command + "\n", deadline);
   std::string first;
-  while (first.empty()) first = read_line();  // Some programs put an empty line too many.
-  std::string text = first.size() > 2 ? first.substr(2) : "";
-  for (std::string next = read_line(); !next.empty(); next = read_line()) text += "\n" + next;
-  if (first[0] != '=') throw Error("{} answers '{}' with: {}", name_, command, first);
+  while (first.empty()) first = read_line(deadline);  // Some programs put an empty line too many.
+  if (first[0] != '=' && first[0] != '?') fail(Kind::kGarbage, "writes no GTP");
+  std::string text = first.substr(1);
+  if (text.starts_with(' ')) text.erase(0, 1);
+  for (std::string next = read_line(deadline); !next.empty(); next = read_line(deadline)) {
+    text += "\n" + next;
+    if (text.size() > kLongestAnswer) fail(Kind::kGarbage, "writes without end");
+  }
+  if (first[0] == '?')
+    throw GtpFailure(Kind::kRefused,
+                     fmt::format("{} answers '{}' with: ? {}", name_, command, text));
   return text;
 }
 
-std::string GtpClient::read_line() {
-  for (;;) {
-    const std::size_t end = buffer_.find('\n');
+void GtpClient::write_line(const std::string& line, Deadline deadline) {
+  for (std::size_t sent = 0; sent < line.size();) {
+    wait(Wait::kToWrite, deadline);
+    const ssize_t n = write(to_program_, line.data() + sent, line.size() - sent);
+    if (n > 0) sent += static_cast<std::size_t>(n);
+    if (n >= 0 || errno == EAGAIN || errno == EINTR) continue;
+    hear_complaints();
+    fail(Kind::kDead, "ended");
+  }
+}
+
+std::string GtpClient::read_line(Deadline deadline) {
+  for (std::size_t searched = 0;;) {
+    const std::size_t end = buffer_.find('\n', searched);
     if (end != std::string::npos) {
       std::string line = buffer_.substr(0, end);
       buffer_.erase(0, end + 1);
       if (!line.empty() && line.back() == '\r') line.pop_back();
       return line;
     }
-    pollfd waiting{from_program_, POLLIN, 0};
-    const int ready = poll(&waiting, 1, static_cast<int>(1000 * timeout_seconds_));
-    if (ready == 0) throw Error("{} has not answered for {} seconds", name_, timeout_seconds_);
+    searched = buffer_.size();
+    if (searched > kLongestAnswer) fail(Kind::kGarbage, "writes without end");
+    wait(Wait::kToRead, deadline);
     char bytes[4096];
-    const ssize_t n = ready < 0 ? -1 : read(from_program_, bytes, sizeof bytes);
-    if (n <= 0) throw Error("{} ended without an answer", name_);
+    const ssize_t n = read(from_program_, bytes, sizeof bytes);
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) {
+      hear_complaints();
+      fail(Kind::kDead, "ended without an answer");
+    }
     buffer_.append(bytes, static_cast<std::size_t>(n));
+  }
+}
+
+// Until the program takes or writes something, or has ended. What it complains of meanwhile is
+// heard, or it would wait for us.
+void GtpClient::wait(Wait what, Deadline deadline) {
+  for (;;) {
+    const std::chrono::duration<double> left = deadline - std::chrono::steady_clock::now();
+    pollfd waiting[] = {{what == Wait::kToRead ? from_program_ : to_program_,
+                         static_cast<short>(what == Wait::kToRead ? POLLIN : POLLOUT), 0},
+                        {complaints_from_program_, POLLIN, 0}};
+    const double milliseconds = std::clamp(std::ceil(1000 * left.count()), 0.0, 1e6);
+    const int ready = poll(waiting, 2, static_cast<int>(milliseconds));
+    if (ready > 0 && waiting[0].revents != 0) return;
+    if (ready > 0) hear_complaints();
+    if (std::chrono::steady_clock::now() >= deadline) fail(Kind::kSilent, "does not answer");
+  }
+}
+
+void GtpClient::hear_complaints() {
+  char bytes[4096];
+  const ssize_t n = read(complaints_from_program_, bytes, sizeof bytes);
+  if (n > 0) {
+    complaints_.append(bytes, static_cast<std::size_t>(n));
+    if (complaints_.size() > kComplaintsKept)
+      complaints_.erase(0, complaints_.size() - kComplaintsKept);
+  } else if (n == 0) {
+    // It closed its standard error; there is nothing more to wait for.
+    close(std::exchange(complaints_from_program_, -1));
   }
 }
 

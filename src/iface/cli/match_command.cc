@@ -1,0 +1,156 @@
+// `keima match`: players against each other, and what became of it.
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "iface/cli/board_flags.h"
+#include "iface/cli/commands.h"
+#include "iface/cli/live_progress.h"
+#include "lab/match/equal_cpu.h"
+#include "lab/match/match_report.h"
+#include "lab/match/match_runner.h"
+
+namespace keima {
+namespace {
+
+struct MatchFlags : BoardFlags {
+  std::vector<std::string> players;
+  std::optional<int> games;
+  std::string sprt;
+  bool equal_cpu = false;
+};
+
+// "0,20": the two claims of SPRT.
+Sprt parse_sprt(const std::string& text) {
+  const auto number = [&](std::string_view part) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
+    if (error != std::errc() || end != part.data() + part.size() || !(std::abs(value) <= 4000))
+      throw UsageError("--sprt: '{}' is not two Elo differences, as in 0,20", text);
+    return value;
+  };
+  const std::string_view whole(text);
+  const std::size_t comma = whole.find(',');
+  return {.elo0 = number(whole.substr(0, comma)),
+          .elo1 = number(comma == std::string_view::npos ? "" : whole.substr(comma + 1))};
+}
+
+MatchStore new_store(const MatchFlags& flags, const Context& context) {
+  if (flags.players.size() < 2) throw UsageError("name two players or more with --player");
+  if (!flags.store.empty() && std::filesystem::exists(flags.store))
+    throw Error("{} is there already; --resume goes on with it", flags.store);
+  MatchConfig config = config_of(flags, flags.players, context.configuration().settings());
+  if (flags.games) config.games = *flags.games;
+  if (!flags.sprt.empty()) config.sprt = parse_sprt(flags.sprt);
+  check(config);
+  if (flags.equal_cpu)
+    equalize_cpu(config,
+                 [&](const std::string& line) { context.streams.err << line << std::endl; });
+  return flags.store.empty() ? MatchStore::in_memory(config)
+                             : MatchStore::create(flags.store, config);
+}
+
+MatchStore old_store(const MatchFlags& flags) {
+  if (flags.store.empty()) throw UsageError("--resume needs --store");
+  if (!flags.players.empty() || flags.describe_a_board() || !flags.sprt.empty() || flags.equal_cpu)
+    throw UsageError("a match that is resumed is as it was; only --games and --jobs may change");
+  MatchStore store = MatchStore::open(flags.store);
+  if (flags.games) store.set_games(*flags.games);
+  return store;
+}
+
+void run(const MatchFlags& flags, const Context& context) {
+  MatchStore store = flags.resume ? old_store(flags) : new_store(flags, context);
+  MatchEnd end = MatchEnd::kAllPlayed;
+  {
+    const InterruptWatch watch;
+    ProgressPrinter printer(context.streams.err);
+    RunOptions options;
+    options.jobs = flags.jobs;
+    options.look = [&](const MatchProgress& progress) {
+      printer.show(progress_line(store.config(), progress), progress.seconds);
+      return !InterruptWatch::is_interrupted();
+    };
+    end = run_match(store, options);
+  }
+  if (end == MatchEnd::kStopped)
+    context.streams.err << (flags.store.empty()
+                                ? "Stopped.\n"
+                                : fmt::format(
+                                      "Stopped; 'keima match --resume --store {}' goes on.\n",
+                                      flags.store));
+  context.streams.out << (flags.json ? report_json(store).dump() + "\n" : report_text(store));
+}
+
+void add_report(CLI::App& match, Context& context) {
+  CLI::App* command = match.add_subcommand("report", "What a match has come to, counted anew.");
+  const auto flags = std::make_shared<MatchFlags>();
+  command->add_option("store", flags->store, "The match.")->type_name("FILE")->required();
+  command->add_flag("--json", flags->json, "Write one JSON object.");
+  command->callback([flags, &context] {
+    const MatchStore store = MatchStore::open(flags->store);
+    context.streams.out << (flags->json ? report_json(store).dump() + "\n" : report_text(store));
+  });
+}
+
+void write_games(const MatchStore& store, const std::string& format, std::ostream& out) {
+  if (format == "csv") out << games_csv(store);
+  if (format == "json") out << games_json(store).dump(1) << '\n';
+  if (format == "sgf") store.for_each_sgf([&](int, const std::string& sgf) { out << sgf; });
+}
+
+void add_export(CLI::App& match, Context& context) {
+  CLI::App* command = match.add_subcommand("export", "Every game of a match, to standard output.");
+  struct ExportFlags {
+    std::string store, format = "csv";
+  };
+  const auto flags = std::make_shared<ExportFlags>();
+  command->add_option("store", flags->store, "The match.")->type_name("FILE")->required();
+  command->add_option("--format", flags->format, "A table, a list of objects, or the records.")
+      ->check(CLI::IsMember({"csv", "json", "sgf"}))
+      ->capture_default_str();
+  command->callback([flags, &context] {
+    write_games(MatchStore::open(flags->store), flags->format, context.streams.out);
+  });
+}
+
+void add_match_options(CLI::App& command, MatchFlags& flags) {
+  command
+      .add_option(
+          "--player", flags.players,
+          "A player: name=A,policy=base,sims=500 or name=G,command=gnugo --mode gtp; two or "
+          "more. Keys: name, policy, tree, sims, time (seconds a move), threads, seed, clock "
+          "(300 or 300+30/5 for 30 s each 5 moves), any setting, or command as the last.")
+      ->type_name("KEY=VALUE,...")
+      ->allow_extra_args(false);
+  command.add_option("--games", flags.games, "Games of each two players (100).")
+      ->check(CLI::Range(1, 10'000'000));
+  command
+      .add_option("--sprt", flags.sprt,
+                  "Stop as soon as it is clear which of two Elo differences fits, as in 0,20.")
+      ->type_name("ELO0,ELO1");
+  command.add_flag("--equal-cpu", flags.equal_cpu,
+                   "First change the simulations of all but the first player until moves take "
+                   "equally long.");
+  add_board_options(command, flags);
+}
+
+}  // namespace
+
+void add_match(CLI::App& parent, Context& context) {
+  CLI::App* command =
+      parent.add_subcommand("match", "Let players play each other, and tell how strong they are.");
+  const auto flags = std::make_shared<MatchFlags>();
+  add_match_options(*command, *flags);
+  add_report(*command, context);
+  add_export(*command, context);
+  command->callback([command, flags, &context] {
+    if (command->get_subcommands().empty()) run(*flags, context);
+  });
+}
+
+}  // namespace keima

@@ -1,0 +1,107 @@
+// `keima tune`: the settings with which a player wins most.
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "iface/cli/board_flags.h"
+#include "iface/cli/commands.h"
+#include "iface/cli/live_progress.h"
+#include "lab/tune/tune_runner.h"
+
+namespace keima {
+namespace {
+
+struct TuneFlags : BoardFlags {
+  std::string player, against;
+  std::vector<std::string> parameters;
+  std::optional<int> trials;
+  std::string method = "clop";
+};
+
+TuneStore new_tuning(const TuneFlags& flags, const Context& context) {
+  if (flags.parameters.empty()) throw UsageError("name what to tune with --param");
+  if (std::filesystem::exists(flags.store))
+    throw Error("{} is there already; --resume goes on with it", flags.store);
+  Tuning tuning;
+  for (const std::string& text : flags.parameters)
+    tuning.parameters.push_back(parse_parameter(text));
+  tuning.method = flags.method;
+  tuning.match =
+      config_of(flags, {flags.player, flags.against}, context.configuration().settings());
+  tuning.match.games = 2 * flags.trials.value_or(100);
+  if (tuning.match.players[0].is_external())
+    throw Error("only players in this process can be tuned");
+  return TuneStore::create(flags.store, tuning);
+}
+
+TuneStore old_tuning(const TuneFlags& flags) {
+  if (!flags.parameters.empty() || !flags.player.empty() || !flags.against.empty() ||
+      flags.describe_a_board())
+    throw UsageError("a tuning that is resumed is as it was; only --trials and --jobs may change");
+  TuneStore store = TuneStore::open(flags.store);
+  if (flags.trials) store.set_trials(*flags.trials);
+  return store;
+}
+
+nlohmann::ordered_json tune_json(const TuneStore& store, const Optimum& optimum) {
+  const Tuning& tuning = store.tuning();
+  nlohmann::ordered_json json = {{"method", tuning.method},
+                                 {"trials", store.trials().size()},
+                                 {"score", optimum.score},
+                                 {"interval", {optimum.interval.low, optimum.interval.high}}};
+  for (std::size_t i = 0; i < tuning.parameters.size(); ++i)
+    json["best"][tuning.parameters[i].key] = tuning.parameters[i].value_at(optimum.place[i]);
+  return json;
+}
+
+void tune(const TuneFlags& flags, const Context& context) {
+  if (flags.store.empty()) throw UsageError("--store is required");
+  TuneStore store = flags.resume ? old_tuning(flags) : new_tuning(flags, context);
+  Optimum optimum;
+  std::string line;
+  {
+    const InterruptWatch watch;
+    ProgressPrinter printer(context.streams.err);
+    const auto start = std::chrono::steady_clock::now();
+    TuneOptions options;
+    options.jobs = flags.jobs;
+    options.look = [&](const TuneProgress& progress) {
+      line = tune_line(progress);
+      printer.show(line,
+                   std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+      return !InterruptWatch::is_interrupted();
+    };
+    optimum = run_tuning(store, options);
+  }
+  context.streams.out << (flags.json ? tune_json(store, optimum).dump() : line) << '\n';
+}
+
+}  // namespace
+
+void add_tune(CLI::App& parent, Context& context) {
+  CLI::App* command =
+      parent.add_subcommand("tune", "Find the settings with which a player wins most.");
+  const auto flags = std::make_shared<TuneFlags>();
+  command->add_option("--player", flags->player, "The player to tune, as for match.")
+      ->type_name("KEY=VALUE,...");
+  command->add_option("--against", flags->against, "Its opponent, as for match.")
+      ->type_name("KEY=VALUE,...");
+  command
+      ->add_option("--param", flags->parameters,
+                   "A setting and its values: policy.base.p_mp=0..1 or tree=uct|rave; may be "
+                   "repeated.")
+      ->type_name("KEY=VALUES")
+      ->allow_extra_args(false);
+  command->add_option("--trials", flags->trials, "Pairs of games to play (100).")
+      ->check(CLI::Range(1, 10'000'000));
+  command->add_option("--method", flags->method, "CLOP, or SPSA for many numbers.")
+      ->check(CLI::IsMember({"clop", "spsa"}))
+      ->capture_default_str();
+  add_board_options(*command, *flags);
+  command->callback([flags, &context] { tune(*flags, context); });
+}
+
+}  // namespace keima

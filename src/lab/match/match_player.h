@@ -1,0 +1,56 @@
+// A player at the board of a match, in this process or another program.
+// Tested by referee_test.cc.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/error.h"
+#include "core/game.h"
+#include "engine/time_settings.h"
+#include "lab/match/game_result.h"
+#include "lab/match/match_config.h"
+
+namespace keima {
+
+// The player cannot go on and loses the game.
+class PlayerFailure : public Error {
+ public:
+  PlayerFailure(GameEnd game_end, const std::string& reason) : Error(reason), end(game_end) {}
+
+  const GameEnd end;
+};
+
+// What a player is asked for.
+struct Answer {
+  Point move = Point::pass();
+  bool resign = false;
+  std::optional<std::int64_t> simulations;
+};
+
+// One thread plays with it. All functions throw PlayerFailure; after that the player is of no more
+// use and a new one must be made.
+class MatchPlayer {
+ public:
+  virtual ~MatchPlayer() = default;
+
+  // A new game from this position: board, rules, komi and the moves so far.
+  virtual void begin(const Game& game, std::uint64_t seed) = 0;
+
+  // Its own move is also made on its board; `left` is what its clock shows, where it has one.
+  virtual Answer choose(Color color, const std::optional<TimeLeft>& left) = 0;
+  virtual void play(Move move) = 0;  // The opponent's.
+
+  // Black's points minus White's, if it is another program and can count.
+  virtual std::optional<double> count() = 0;
+
+  // Ends a choose() under way soon, with any answer or a failure. From any thread.
+  virtual void interrupt() = 0;
+};
+
+// Throws Error if a program cannot be started.
+std::unique_ptr<MatchPlayer> make_player(const PlayerSpec& spec, double timeout);
+
+}  // namespace keima

@@ -1,0 +1,33 @@
+// Plays the trials of a tuning that are not in its store yet, several at a time.
+// Tested by tune_runner_test.cc.
+#pragma once
+
+#include <functional>
+
+#include "lab/tune/tune_store.h"
+
+namespace keima {
+
+struct TuneProgress {
+  const std::vector<Parameter>& parameters;
+  Optimum optimum;
+  int played = 0, planned = 0;  // Trials.
+};
+
+struct TuneOptions {
+  int jobs = 1;
+  // Called in the calling thread a few times a second and at the end; false stops.
+  std::function<bool(const TuneProgress&)> look = [](const TuneProgress&) { return true; };
+};
+
+// What was found in the end. Throws Error if a player cannot be started or the store not be
+// written.
+Optimum run_tuning(TuneStore& store, const TuneOptions& options);
+
+// From the store alone.
+Optimum optimum_of(const TuneStore& store);
+
+// "12/100 trials, best policy.base.p_mp=0.4: 61.2 % (50.1 to 70.3)"
+std::string tune_line(const TuneProgress& progress);
+
+}  // namespace keima

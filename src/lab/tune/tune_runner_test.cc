@@ -1,0 +1,76 @@
+#include "lab/tune/tune_runner.h"
+
+#include <gtest/gtest.h>
+
+#include "lab/match/match_test_players.h"
+
+namespace keima {
+namespace {
+
+template <class F>
+std::string message_of(F&& f) {
+  try {
+    f();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+// Whether to search at all, against a player that does not: more is better.
+Tuning quick_tuning(int trials) {
+  Tuning tuning;
+  tuning.match = quick_config(2 * trials);
+  tuning.parameters = {parse_parameter("sims=0..12")};
+  return tuning;
+}
+
+TEST(TuneRunner, PlaysEveryTrialAndRemembers) {
+  const TempFolder folder;
+  TuneStore store = TuneStore::create(folder / "t.db", quick_tuning(12));
+  TuneOptions options;
+  options.jobs = 2;
+  std::string line;
+  options.look = [&](const TuneProgress& progress) {
+    line = tune_line(progress);
+    return true;
+  };
+  const Optimum optimum = run_tuning(store, options);
+  EXPECT_TRUE(line.starts_with("12/12 trials, best player.playouts=")) << line;
+  const TuneStore again = TuneStore::open(folder / "t.db");
+  EXPECT_EQ(again.tuning().method, "clop");
+  EXPECT_EQ(again.trials().size(), 12u);
+  EXPECT_EQ(optimum_of(again).place, optimum.place);
+  EXPECT_EQ(optimum_of(again).score, optimum.score);
+}
+
+TEST(TuneRunner, GoesOnWhereItWasStopped) {
+  const TempFolder folder;
+  {
+    TuneStore store = TuneStore::create(folder / "t.db", quick_tuning(500));
+    TuneOptions options;
+    options.look = [](const TuneProgress& progress) { return progress.played < 3; };
+    run_tuning(store, options);
+    EXPECT_GE(store.trials().size(), 3u);
+  }
+  TuneStore store = TuneStore::open(folder / "t.db");
+  const auto played = static_cast<int>(store.trials().size());
+  store.set_trials(played + 2);
+  run_tuning(store, {});
+  EXPECT_EQ(static_cast<int>(store.trials().size()), played + 2);
+}
+
+TEST(TuneStore, SaysWhatIsWrong) {
+  const TempFolder folder;
+  const std::string file = (folder / "t.db").string();
+  { MatchStore::create(file, quick_config(2)); }
+  EXPECT_EQ(message_of([&] { TuneStore::open(file); }),
+            file + " is a match, nothing is tuned in it");
+  Tuning tuning = quick_tuning(2);
+  tuning.method = "guess";
+  EXPECT_THROW(TuneStore::create(folder / "u.db", tuning), Error);
+  EXPECT_FALSE(std::filesystem::exists(folder / "u.db"));
+}
+
+}  // namespace
+}  // namespace keima
