@@ -23,7 +23,8 @@ FamilyIndex Expander::expand(const Root& root, std::span<const PackedPoint> path
                              Arena::Local& memory) {
   const PriorPosition position = follow(root, path);
   rate(position, moves_);
-  const bool narrow = first_moves_ > 0 && moves_.size() > first_moves_ + first_moves_ / 4;
+  const bool narrow =
+      first_moves_ > 0 && moves_.size() > first_moves_ + std::max(std::size_t{1}, first_moves_ / 4);
   if (narrow) {
     const Rated pass = rated_.back();
     rated_.pop_back();

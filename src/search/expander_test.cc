@@ -119,6 +119,16 @@ TEST(Expander, BeginsWithTheLikeliestMovesAndAddsTheOthersLater) {
   // A few moves too many are no reason to make two families.
   expander.set_first_moves(30);
   EXPECT_EQ(arena[expander.expand(root, path, rng, memory)].size(), 35);
+
+  // However many come first, all come in the end, and none is left without a move.
+  for (int count = 1; count <= 36; ++count) {
+    expander.set_first_moves(count);
+    const Family some = arena[expander.expand(root, path, rng, memory)];
+    ASSERT_EQ(some.size(), some.is_narrow() ? count + 1 : 35);
+    if (!some.is_narrow()) continue;
+    const Family others = arena[expander.expand_rest(root, path, {some, 1}, rng, memory)];
+    EXPECT_EQ(some.size() + others.size(), 35);
+  }
 }
 
 TEST(Expander, PriorsReachTheChildren) {
