@@ -57,7 +57,7 @@ TEST(Arena, UsesWhatWasDiscardedAgain) {
       ASSERT_NE(child, kNoFamily);
       arena[top].set_family(i, child);
       if (i % 3 == 0) {
-        const FamilyIndex rest = make(10);
+        const FamilyIndex rest = make(40);  // Together more than the memory, if they were lost.
         ASSERT_NE(rest, kNoFamily);
         arena[child].set_rest(rest);
       }

@@ -83,29 +83,47 @@ TEST(Searcher, GrowsOneLeafAtATime) {
   EXPECT_GE(searcher.report().nodes, 50u * 70);
 }
 
-// With an even prior all moves are alike: a node that begins with few of them gets the others too.
-TEST(Searcher, ANodeGetsAllItsMovesInTime) {
-  for (const int first_moves : {0, 10}) {
-    SearchOptions options = small_tree("rave");
-    options.likely_prior = 0;
-    options.first_moves = first_moves;
-    options.all_moves_visits = 30;
-    Searcher searcher(options, {.threads = 2});
-    Game game = empty_game(7);
-    set_position(searcher, game);
-    searcher.run(20'000);
-    const SearchReport before = searcher.report();
-    EXPECT_EQ(before.moves.size(), 50u);
-    EXPECT_EQ(before.visits, 20'000u);
-    game.play({Color::kBlack, before.moves.front().move});
-    set_position(searcher, game);
-    searcher.run(1);
-    const SearchReport after = searcher.report();
-    EXPECT_EQ(after.moves.size(), 49u);
-    std::uint64_t sum = 0;
-    for (const MoveReport& move : after.moves) sum += move.visits;
-    EXPECT_NEAR(static_cast<double>(sum), before.moves.front().visits, 4);
+// The children of the best move that were visited, and all nodes of the tree.
+struct Breadth {
+  int visited = 0;
+  std::uint64_t nodes = 0;
+};
+
+// With an even prior all moves are alike.
+Breadth breadth_with(int first_moves, int all_moves_visits) {
+  SearchOptions options = small_tree("rave");
+  options.likely_prior = 0;
+  options.first_moves = first_moves;
+  options.all_moves_visits = all_moves_visits;
+  Searcher searcher(options, {.threads = 2});
+  Game game = empty_game(7);
+  set_position(searcher, game);
+  searcher.run(20'000);
+  const SearchReport before = searcher.report();
+  EXPECT_EQ(before.moves.size(), 50u);  // The root has all moves from the start.
+  game.play({Color::kBlack, before.moves.front().move});
+  set_position(searcher, game);
+  searcher.run(1);
+  Breadth breadth{0, before.nodes};
+  std::uint64_t visits = 0;
+  const SearchReport after = searcher.report();
+  for (const MoveReport& move : after.moves) {
+    visits += move.visits;
+    breadth.visited += move.visits > 0;
   }
+  EXPECT_EQ(after.moves.size(), 49u);
+  EXPECT_NEAR(static_cast<double>(visits), before.moves.front().visits, 4);
+  return breadth;
+}
+
+TEST(Searcher, ANodeGetsAllItsMovesInTime) {
+  const Breadth never = breadth_with(10, 1'000'000);
+  const Breadth in_time = breadth_with(10, 30);
+  const Breadth at_once = breadth_with(0, 1);
+  EXPECT_LE(never.visited, 10 + 1 + 1);  // Pass, and the simulation after the move.
+  EXPECT_GT(in_time.visited, never.visited);
+  EXPECT_GT(in_time.nodes, never.nodes);
+  EXPECT_GT(at_once.nodes, in_time.nodes);
 }
 
 TEST(Searcher, OneSeedOneTree) {

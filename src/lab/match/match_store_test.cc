@@ -3,19 +3,10 @@
 #include <gtest/gtest.h>
 
 #include "lab/match/match_test_players.h"
+#include "reference/message_of.h"
 
 namespace keima {
 namespace {
-
-template <class F>
-std::string message_of(F&& f) {
-  try {
-    f();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
-}
 
 MatchConfig full_config() {
   MatchConfig config;

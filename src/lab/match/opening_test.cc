@@ -7,22 +7,13 @@
 #include "base/error.h"
 #include "base/text_file.h"
 #include "core/coords.h"
+#include "reference/message_of.h"
 #include "reference/temp_folder.h"
 
 namespace keima {
 namespace {
 
 const Rules& chinese() { return rules_named("chinese"); }
-
-template <class F>
-std::string message_of(F&& f) {
-  try {
-    f();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
-}
 
 TEST(Opening, TextGoesBothWays) {
   const Opening opening = parse_opening("E5 c3  pass G7", 9, chinese());
