@@ -95,7 +95,7 @@ Breadth breadth_with(int first_moves, int all_moves_visits) {
   options.likely_prior = 0;
   options.first_moves = first_moves;
   options.all_moves_visits = all_moves_visits;
-  Searcher searcher(options, {.threads = 2});
+  Searcher searcher(options, {});
   Game game = empty_game(7);
   set_position(searcher, game);
   searcher.run(20'000);
