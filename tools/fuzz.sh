@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the fuzzers and runs each for a while, as many at once as there are processors.
 #
-#   tools/fuzz.sh [SECONDS]    60 unless told
+#   tools/fuzz.sh [SECONDS [SEED]]    60 seconds and another seed each time unless told
 #
 # tests/fuzz/corpus/NAME holds the seeds of NAME_fuzz; runs work on a copy of it. An input that
 # broke something is left in build/fuzz/findings; after the repair it belongs into the corpus.
@@ -11,6 +11,7 @@ here=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
 source "$here/setup.sh"
 
 seconds=${1:-60}
+seed=${2:-0} # libFuzzer chooses one when it is 0
 findings=$keima_root/build/fuzz/findings
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -23,7 +24,7 @@ fuzz_one() {
   mkdir -p "$corpus"
   if [[ -d $seeds ]]; then cp -r "$seeds/." "$corpus"; fi
   echo "$name: $(find "$corpus" -type f | wc -l) seeds" >"$corpus.log"
-  "$1" "$corpus" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 \
+  "$1" "$corpus" -max_total_time="$seconds" -seed="$seed" -timeout=20 -rss_limit_mb=2048 \
     -print_final_stats=1 -artifact_prefix="$findings/$name-" </dev/null >>"$corpus.log" 2>&1 &&
     touch "$corpus.ok"
 }

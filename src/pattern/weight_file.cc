@@ -25,6 +25,7 @@ class Lines {
     rest_.remove_prefix(std::min(end + 1, rest_.size()));
     ++number_;
     while (line.ends_with('\r')) line.remove_suffix(1);
+    if (line.find('\r') != line.npos) fail("a carriage return within the line");
     return line;
   }
   bool at_end() const { return rest_.empty(); }

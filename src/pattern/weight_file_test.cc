@@ -63,6 +63,8 @@ TEST(WeightFile, ErrorsNameFileAndLine) {
             "w.txt, line 7: expected 'end' after 2 entries");
   EXPECT_EQ(error_of(replaced(kGood, "entries 3", "entries 4")), "w.txt, line 8: 3 entries, not 4");
   EXPECT_EQ(error_of(replaced(kGood, "end\n", "")), "w.txt, line 8: the file ends too early");
+  EXPECT_EQ(error_of(replaced(kGood, "commit ", "commit\r ")),
+            "w.txt, line 3: a carriage return within the line");
   EXPECT_EQ(error_of(kGood + "more\n"), "w.txt, line 9: text after 'end'");
   EXPECT_EQ(error_of(replaced(kGood, "7.43", "7.43x")), "w.txt, line 5: '7.43x' is no number");
   EXPECT_EQ(error_of(replaced(kGood, "7.43", "inf")), "w.txt, line 5: 'inf' is no finite number");
