@@ -71,6 +71,7 @@ std::string text_of(const OriginCounts& counts) {
                         name_of(static_cast<MoveOrigin>(i)), percent(of_all, total), share(0),
                         share(1));
   }
+  for (const auto& [name, number] : counts.others) text += fmt::format("{}: {}\n", name, number);
   return text;
 }
 

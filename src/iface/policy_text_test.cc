@@ -53,11 +53,13 @@ TEST(PolicyText, OriginsOfAllMovesAndByColour) {
   counts.moves[0][kRandom] = 3;
   counts.moves[1][kRandom] = 1;
   counts.moves[1][kPass] = 4;
+  counts.others = {{"moves refused", 7}};
   EXPECT_EQ(text_of(counts),
             "4 playouts, 2.0 moves each, Black wins 25.0 %\n"
             "origin          of all   Black's   White's\n"
             "random         50.00 %   75.00 %   25.00 %\n"
-            "pass           50.00 %    0.00 %  100.00 %\n");
+            "pass           50.00 %    0.00 %  100.00 %\n"
+            "moves refused: 7\n");
 }
 
 }  // namespace

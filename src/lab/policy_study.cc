@@ -29,6 +29,7 @@ class Study {
   // A playout and Black's margin in it. Learners learn from it.
   double play(Rng& rng) { return learn(runner_->run(position_.path.moves, rng, *record_)); }
   // The same, with the reason of each move.
+  std::vector<NamedCount> counts() const { return runner_->counts(); }
   double trace(Rng& rng, std::vector<MoveOrigin>& origins) {
     return learn(runner_->trace(position_.path.moves, rng, *record_, origins));
   }
@@ -141,6 +142,7 @@ OriginCounts count_origins(const PolicyChoice& policy, const StudyPosition& posi
       white = !white;
     }
   }
+  counts.others = study.counts();
   return counts;
 }
 

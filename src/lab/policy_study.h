@@ -50,6 +50,7 @@ MoveShares move_shares(const PolicyChoice& policy, const StudyPosition& position
 struct OriginCounts {
   std::int64_t playouts = 0, black_wins = 0;
   std::array<std::array<std::int64_t, kMoveOrigins>, 2> moves{};  // Black's, White's.
+  std::vector<NamedCount> others;                                 // What else the policy counts.
 
   std::int64_t total() const;
   std::int64_t of(MoveOrigin origin) const;

@@ -152,6 +152,16 @@ TEST(PolicyStudy, CountsEveryMoveOnce) {
   EXPECT_EQ(counts.of(MoveOrigin::kNode), 0);
 }
 
+TEST(PolicyStudy, TellsWhatElseThePolicyCounts) {
+  EXPECT_TRUE(count_origins("uniform", {}, 1, 3).others.empty());
+  // So many points of handicap that hardly a move of White's is learned as a good one.
+  const auto counts =
+      count_origins("learning", read_position("D4 A1 F6 J1 D6 A9 F4", 9, 7.5), 800, 3);
+  ASSERT_EQ(counts.others.size(), 4u);
+  EXPECT_GT(counts.others[1].number, 0) << counts.others[1].name;
+  EXPECT_GT(counts.others[2].number, 0) << counts.others[2].name;
+}
+
 TEST(PolicyStudy, TracesAGameThatCanBeReplayed) {
   const StudyPosition position = read_position("E5", 9, 7.5);
   const auto trace = trace_playout("base", position, 7);

@@ -34,6 +34,7 @@ class Base {
                                             : choose_for<Color::kWhite>(board, rng);
   }
   MoveOrigin origin() const { return steps_.origin(); }
+  void tell_counts(auto&& f) const { steps_.tell_counts(f); }
 
  private:
   template <Color c>

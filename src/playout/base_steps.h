@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <string>
 
 #include "base/chance.h"
@@ -76,6 +77,11 @@ class BaseSteps {
   MoveOrigin origin() const { return origin_; }
   void set_origin(MoveOrigin origin) { origin_ = origin; }
 
+  void tell_counts(auto&& f) const {
+    f("urgent moves refused as self-atari", urgent_self_ataris_);
+    f("random moves refused as self-atari", random_self_ataris_);
+  }
+
   // A whole turn: what `urgent_move` says, if the rule of self-atari allows it; a random move where
   // it says none().
   template <Color c, class Function>
@@ -86,6 +92,7 @@ class BaseSteps {
       if (move.is_none()) return random_move<c>(board, rng);
       if (!is_bad_self_atari<c>(board, move)) return move;
       banned_.add(move);
+      ++urgent_self_ataris_;
     }
   }
 
@@ -131,7 +138,9 @@ class BaseSteps {
         return better;
       }
       origin_ = MoveOrigin::kRandom;
-      return is_bad_self_atari<c>(board, p) ? Point::none() : p;
+      if (!is_bad_self_atari<c>(board, p)) return p;
+      ++random_self_ataris_;
+      return Point::none();
     });
     if (!move.is_none()) return move;
     origin_ = MoveOrigin::kPass;
@@ -147,6 +156,7 @@ class BaseSteps {
   Point last_;
   MoveOrigin origin_ = MoveOrigin::kPass;
   PointList banned_;
+  std::int64_t urgent_self_ataris_ = 0, random_self_ataris_ = 0;  // Refused.
 };
 
 }  // namespace keima

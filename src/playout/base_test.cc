@@ -6,6 +6,8 @@
 #include <array>
 #include <cmath>
 #include <memory>
+#include <string_view>
+#include <vector>
 
 #include "core/ascii_board.h"
 #include "reference/base_rules.h"
@@ -42,6 +44,27 @@ Base in_a_fight(const Base::Options& options, const AtariBoard& board, int t) {
   policy.start(board);
   for (int i = 0; i < t; ++i) policy.played(board, kAtari);
   return policy;
+}
+
+// Black's moves at both ends of the line leave it one liberty, and five in a line are no nakade.
+TEST(Base, CountsTheSelfAtarisItRefuses) {
+  AtariBoard board(board_from_ascii(R"(
+    . X X X X . O
+    O O O O O O O
+    O O O O O O O
+    . O O O O O .
+    O O O O O O O
+    O O O O O O O
+    O O O O O O O
+  )",
+                                    Color::kBlack));
+  Base policy{{}};
+  policy.start(board);
+  Rng rng(1);
+  EXPECT_TRUE(policy.choose(board, rng).is_pass());
+  std::vector<std::int64_t> counts;
+  policy.tell_counts([&](std::string_view, std::int64_t number) { counts.push_back(number); });
+  EXPECT_EQ(counts, (std::vector<std::int64_t>{0, 2}));
 }
 
 TEST(Base, AnswersAtariAsOftenAsTableISays) {

@@ -110,6 +110,11 @@ class Learning {
                                             : choose_for<Color::kWhite>(board, rng);
   }
   MoveOrigin origin() const { return steps_.origin(); }
+  void tell_counts(auto&& f) const {
+    steps_.tell_counts(f);
+    f("states more that Black needs for a node move", shared_.node_balance.offset());
+    f("states more that Black needs for an edge move", shared_.edge_balance.offset());
+  }
   void learn(const GameRecord& record, Color winner);
 
  private:

@@ -5,12 +5,13 @@
 // a move was played. The loop is a template: every call below is direct and inlined. The only
 // virtual calls are in runner.h, once per game.
 //
-// Three things are optional. A policy with a learn(record, winner) is told who won. One with a type
+// Four things are optional. A policy with a learn(record, winner) is told who won. One with a type
 // Shared, made from its options, has one of it for all threads: its constructor takes it as second
 // argument, and it may have new_position(board), called between two searches. One that knows what
 // the chances of its moves are has a weigh_moves(board, f) that calls f(move, origin, weight) for
 // all that choose() may draw, passes excepted: chances are in proportion to weights, and those of a
-// move named more than once add up.
+// move named more than once add up. One that counts more than where its moves come from has a
+// tell_counts(f) that calls f(name, number).
 //
 // choose() gets the board by reference to non-const because the order of the list of empty points
 // is no part of the position: a policy may permute it to draw without replacement.

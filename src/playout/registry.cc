@@ -96,6 +96,12 @@ class RunnerOf final : public PlayoutRunner {
     play_on(board_, traced, rng, record);
     return area_score(board_);
   }
+  std::vector<NamedCount> counts() const override {
+    std::vector<NamedCount> all;
+    const auto add = [&](std::string_view name, std::int64_t n) { all.push_back({name, n}); };
+    if constexpr (requires { policy_.tell_counts(add); }) policy_.tell_counts(add);
+    return all;
+  }
 
  private:
   void follow(std::span<const PackedPoint> path, GameRecord& record) {

@@ -1,6 +1,7 @@
 // The type-erased face of a policy: what search, lab and interfaces see.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -19,6 +20,11 @@ using OwnerSums = PointMap<int>;
 struct ChosenMove {
   Point move;
   MoveOrigin origin;
+};
+
+struct NamedCount {
+  std::string_view name;
+  std::int64_t number;
 };
 
 struct MoveChance {
@@ -52,6 +58,8 @@ class PlayoutRunner {
   // The same as run(), with the reason of each move that follows the path.
   virtual int trace(std::span<const PackedPoint> path, Rng& rng, GameRecord& record,
                     std::vector<MoveOrigin>& origins) = 0;
+  // What else the policy has counted in its playouts so far, and where its adjustments stand.
+  virtual std::vector<NamedCount> counts() const = 0;
 };
 
 // A policy with its options, from which each thread gets its own runner. It holds what the runners
