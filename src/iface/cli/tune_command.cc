@@ -6,9 +6,11 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "base/text_file.h"
 #include "iface/cli/board_flags.h"
 #include "iface/cli/commands.h"
 #include "iface/cli/live_progress.h"
+#include "lab/tune/tune_picture.h"
 #include "lab/tune/tune_runner.h"
 
 namespace keima {
@@ -19,6 +21,7 @@ struct TuneFlags : BoardFlags {
   std::vector<std::string> parameters;
   std::optional<int> trials;
   std::string method = "clop";
+  std::string picture;
 };
 
 TuneStore new_tuning(const TuneFlags& flags, const Context& context) {
@@ -65,13 +68,20 @@ void tune(const TuneFlags& flags, const Context& context) {
   {
     const InterruptWatch watch;
     ProgressPrinter printer(context.streams.err);
-    const auto start = std::chrono::steady_clock::now();
+    using Clock = std::chrono::steady_clock;
+    const auto start = Clock::now();
+    Clock::time_point drawn{};
     TuneOptions options;
     options.jobs = flags.jobs;
     options.look = [&](const TuneProgress& progress) {
       line = tune_line(progress);
-      printer.show(line,
-                   std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+      const auto now = Clock::now();
+      printer.show(line, std::chrono::duration<double>(now - start).count());
+      const bool goes_on = progress.is_running && !InterruptWatch::is_interrupted();
+      if (!flags.picture.empty() && (!goes_on || now - drawn > std::chrono::seconds(3))) {
+        write_text_file(flags.picture, tune_picture(progress, goes_on));
+        drawn = now;
+      }
       return !InterruptWatch::is_interrupted();
     };
     optimum = run_tuning(store, options);
@@ -100,6 +110,10 @@ void add_tune(CLI::App& parent, Context& context) {
   command->add_option("--method", flags->method, "CLOP, or SPSA for many numbers.")
       ->check(CLI::IsMember({"clop", "spsa"}))
       ->capture_default_str();
+  command
+      ->add_option("--picture", flags->picture,
+                   "Draw how it stands as a page for the browser, anew every few seconds.")
+      ->type_name("FILE");
   add_board_options(*command, *flags);
   command->callback([flags, &context] { tune(*flags, context); });
 }

@@ -1,12 +1,13 @@
 #include "lab/match/equal_cpu.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
+#include <ctime>
 
 #include "base/error.h"
 #include "lab/match/referee.h"
-#include "lab/match/standings.h"
 
 namespace keima {
 namespace {
@@ -24,21 +25,46 @@ void check_limits(const MatchConfig& config) {
   }
 }
 
-// Both games of a pair between two players, which are numbers 0 and 1 of the match.
-Standings measure(const MatchConfig& config) {
-  Standings standings(config);
+struct CpuUse {
+  double seconds = 0;
+  int moves = 0;
+  double per_move() const { return moves == 0 ? 0 : seconds / moves; }
+};
+
+// A player whose moves are timed by the processor's clock, that of all threads: other programs on
+// the machine do not count. Nobody else thinks in this process meanwhile.
+class TimedPlayer : public MatchPlayer {
+ public:
+  TimedPlayer(const PlayerSpec& spec, double timeout, CpuUse& use)
+      : player_(make_player(spec, timeout)), use_(use) {}
+
+  void begin(const Game& game, std::uint64_t seed) override { player_->begin(game, seed); }
+  Answer choose(Color color, const std::optional<TimeLeft>& left) override {
+    const std::clock_t start = std::clock();
+    const Answer answer = player_->choose(color, left);
+    use_.seconds += static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    ++use_.moves;
+    return answer;
+  }
+  void play(Move move) override { player_->play(move); }
+  std::optional<double> count() override { return player_->count(); }
+  void interrupt() override { player_->interrupt(); }
+
+ private:
+  std::unique_ptr<MatchPlayer> player_;
+  CpuUse& use_;
+};
+
+// Both games of a pair between two players.
+std::array<CpuUse, 2> measure(const MatchConfig& config) {
+  std::array<CpuUse, 2> uses;
   const std::atomic<bool> never = false;
   for (const GamePlan& plan : schedule_of(config)) {
-    const auto black = make_player(config.players[plan.black], config.timeout);
-    const auto white = make_player(config.players[plan.white], config.timeout);
-    standings.add(*lead_game({config, plan, *black, *white}, never));
+    TimedPlayer black(config.players[plan.black], config.timeout, uses[plan.black]);
+    TimedPlayer white(config.players[plan.white], config.timeout, uses[plan.white]);
+    lead_game({config, plan, black, white}, never);
   }
-  return standings;
-}
-
-// Of all its threads.
-double cpu_per_move(const Standings& standings, std::size_t number, const PlayerSpec& player) {
-  return standings.use(number).seconds_per_move() * player.settings.player.threads;
+  return uses;
 }
 
 }  // namespace
@@ -58,9 +84,8 @@ void equalize_cpu(MatchConfig& config, const std::function<void(const std::strin
       trial.players = {config.players[0], player};
       trial.games = 2;
       trial.sprt.reset();
-      const Standings standings = measure(trial);
-      const double wanted = cpu_per_move(standings, 0, config.players[0]);
-      const double own = cpu_per_move(standings, 1, player);
+      const auto uses = measure(trial);
+      const double wanted = uses[0].per_move(), own = uses[1].per_move();
       int& simulations = player.settings.player.playouts;
       const int before = simulations;
       simulations = corrected_simulations(before, own, wanted);

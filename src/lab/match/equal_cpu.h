@@ -1,7 +1,7 @@
 // Matches at equal time, as the isGO paper has them: what one policy gains by better playouts
 // another may gain by more of them. The first player keeps its simulations; those of the others are
-// changed until their moves take as long as the first one's, measured in games between them. Tested
-// by equal_cpu_test.cc.
+// changed until their moves take as much processor time as the first one's, measured in games
+// between them. Tested by equal_cpu_test.cc.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,4 @@
-// The report of runs as one page of HTML: the tables of the Markdown report and drawings. It needs
-// nothing from elsewhere and no scripts, is light or dark as the reader likes, and fits a phone.
+// The report of runs as one page of HTML: the tables of the Markdown report and drawings.
 // Tested by report_test.cc.
 #pragma once
 

@@ -80,6 +80,11 @@ void Clop::hear(const Trial& trial, double score) {
   if (trials_.size() >= fitted_ + fitted_ / 50 + 1) fit();
 }
 
+std::optional<double> Clop::expected(const Place& place) const {
+  if (limits_.empty()) return std::nullopt;
+  return 1 / (1 + std::exp(-limits_.back().q(place)));
+}
+
 Optimum Clop::optimum() const {
   Optimum optimum;
   const double total = total_weight(trials_);

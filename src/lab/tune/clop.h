@@ -28,6 +28,7 @@ class Clop : public Tuner {
   Trial next(int number) override;
   void hear(const Trial& trial, double score) override;
   Optimum optimum() const override;
+  std::optional<double> expected(const Place& place) const override;
 
  private:
   // One turn of the loop above: a limit for weights.

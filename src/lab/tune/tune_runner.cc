@@ -25,10 +25,10 @@ std::unique_ptr<Tuner> tuner_of(const TuneStore& store) {
 
 class TuneRunner {
  public:
-  explicit TuneRunner(TuneStore& store) : store_(store), tuner_(tuner_of(store)) {
+  explicit TuneRunner(TuneStore& store)
+      : store_(store), tuner_(tuner_of(store)), trials_(store.trials()) {
     std::set<int> played;
-    for (const TrialResult& result : store.trials()) played.insert(result.trial.number);
-    played_ = static_cast<int>(played.size());
+    for (const TrialResult& result : trials_) played.insert(result.trial.number);
     for (int number = planned_trials(store.tuning()); number-- > 0;)
       if (!played.contains(number)) waiting_.push_back(number);  // Taken from the end.
   }
@@ -47,8 +47,9 @@ class TuneRunner {
 
  private:
   TuneProgress progress() const {
-    return {store_.tuning().parameters, tuner_->optimum(), played_,
-            planned_trials(store_.tuning())};
+    const Tuning& tuning = store_.tuning();
+    return {tuning.parameters,     *tuner_, tuner_->optimum(), trials_, planned_trials(tuning),
+            working_ > 0 && !stop_};
   }
 
   void watch(const TuneOptions& options) {
@@ -103,7 +104,7 @@ class TuneRunner {
     const std::lock_guard lock(mutex_);
     store_.add(result);
     tuner_->hear(trial, result.score);
-    ++played_;
+    trials_.push_back({trial, result.score, ""});
     changed_.notify_one();
   }
 
@@ -118,10 +119,10 @@ class TuneRunner {
   std::mutex mutex_;  // For all below, and the store.
   std::condition_variable changed_;
   std::unique_ptr<Tuner> tuner_;
+  std::vector<TrialResult> trials_;  // Without SGF.
   std::vector<int> waiting_;
   std::map<std::thread::id, std::vector<MatchPlayer*>> boards_;
   std::size_t working_ = 0;
-  int played_ = 0;
   std::exception_ptr error_;
 };
 
@@ -135,7 +136,7 @@ Optimum optimum_of(const TuneStore& store) { return tuner_of(store)->optimum(); 
 
 std::string tune_line(const TuneProgress& progress) {
   const auto& [place, score, interval] = progress.optimum;
-  return fmt::format("{}/{} trials, best {}: {:.1f} % ({:.1f} to {:.1f})", progress.played,
+  return fmt::format("{}/{} trials, best {}: {:.1f} % ({:.1f} to {:.1f})", progress.played(),
                      progress.planned, place_text(progress.parameters, place), 100 * score,
                      100 * interval.low, 100 * interval.high);
 }

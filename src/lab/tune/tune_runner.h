@@ -10,8 +10,13 @@ namespace keima {
 
 struct TuneProgress {
   const std::vector<Parameter>& parameters;
+  const Tuner& tuner;
   Optimum optimum;
-  int played = 0, planned = 0;  // Trials.
+  const std::vector<TrialResult>& trials;  // Without SGF.
+  int planned = 0;                         // Trials.
+  bool is_running = false;                 // There will be more of them.
+
+  int played() const { return static_cast<int>(trials.size()); }
 };
 
 struct TuneOptions {

@@ -43,7 +43,7 @@ TEST(TuneRunner, GoesOnWhereItWasStopped) {
   {
     TuneStore store = TuneStore::create(folder / "t.db", quick_tuning(500));
     TuneOptions options;
-    options.look = [](const TuneProgress& progress) { return progress.played < 3; };
+    options.look = [](const TuneProgress& progress) { return progress.played() < 3; };
     run_tuning(store, options);
     EXPECT_GE(store.trials().size(), 3u);
   }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,8 @@ class Tuner {
   virtual Trial next(int number) = 0;
   virtual void hear(const Trial& trial, double score) = 0;
   virtual Optimum optimum() const = 0;
+  // The score to expect at a place, for tuners that have a picture of it.
+  virtual std::optional<double> expected(const Place&) const { return std::nullopt; }
 };
 
 // "clop" or "spsa". Throws Error for others.

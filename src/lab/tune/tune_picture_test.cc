@@ -1,0 +1,71 @@
+#include "lab/tune/tune_picture.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "lab/tune/clop.h"
+
+namespace keima {
+namespace {
+
+int count(const std::string& text, const std::string& what) {
+  int found = 0;
+  for (std::size_t at = text.find(what); at != text.npos; at = text.find(what, at + 1)) ++found;
+  return found;
+}
+
+// A number of which more is better, and a choice that does not matter.
+struct Tuned {
+  std::vector<Parameter> parameters = {parse_parameter("policy.base.p_mp=0..1"),
+                                       parse_parameter("tree=uct|rave")};
+  Clop clop{parameters, 1};
+  std::vector<TrialResult> trials;
+
+  explicit Tuned(int count) {
+    for (int i = 0; i < count; ++i) {
+      const Trial trial = clop.next(i);
+      const double score = trial.place[0] > 0 ? 0.75 : 0.25;
+      clop.hear(trial, score);
+      trials.push_back({trial, score, ""});
+    }
+  }
+  std::string picture(bool is_live) const {
+    return tune_picture({parameters, clop, clop.optimum(), trials, 100, is_live}, is_live);
+  }
+};
+
+TEST(TunePicture, HasADotForEachTrialAndADrawingForEachParameter) {
+  const Tuned tuned(40);
+  const std::string page = tuned.picture(false);
+  EXPECT_EQ(count(page, "<svg"), 2);
+  EXPECT_EQ(count(page, "<circle class=\"trial\""), 2 * 40);
+  EXPECT_EQ(count(page, "<polyline class=\"theirs\""), 1) << "a curve for the number alone";
+  EXPECT_EQ(count(page, "class=\"zero dashed\""), 2) << "the optimum";
+  EXPECT_NE(page.find("40/100 trials, best policy.base.p_mp="), page.npos);
+  EXPECT_NE(page.find(">rave</text>"), page.npos);
+}
+
+// The means have to show what is better: those of the right half are drawn above the others.
+TEST(TunePicture, DrawsMeansWhereTheyAre) {
+  const std::string page = Tuned(60).picture(false);
+  const std::string drawing = page.substr(0, page.find("</svg>"));
+  int dots = 0;
+  const std::string what = "<circle class=\"ours\" cx=\"";
+  for (std::size_t at = drawing.find(what); at != drawing.npos; at = drawing.find(what, at + 1)) {
+    const double x = std::stod(drawing.substr(at + what.size()));
+    const double y = std::stod(drawing.substr(drawing.find("cy=\"", at) + 4));
+    EXPECT_NEAR(y, x > 257 ? 67 : 177, 0.1) << "at " << x;
+    ++dots;
+  }
+  EXPECT_GE(dots, 4);
+}
+
+TEST(TunePicture, LoadsItselfAgainWhileItIsLive) {
+  EXPECT_EQ(count(Tuned(3).picture(true), "http-equiv=\"refresh\""), 1);
+  EXPECT_EQ(count(Tuned(3).picture(false), "http-equiv=\"refresh\""), 0);
+  EXPECT_EQ(count(Tuned(0).picture(true), "<svg"), 0) << "nothing to draw yet";
+}
+
+}  // namespace
+}  // namespace keima
