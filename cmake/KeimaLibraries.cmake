@@ -24,7 +24,7 @@ find_package(Boost REQUIRED) # Boost.Math, which is headers alone
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
 
-# One file of ours includes toml++, so its headers serve as well as a library that Linux
+# Two files of ours include toml++, so its headers serve as well as a library that Linux
 # distributions have in the shared form only.
 find_path(TOMLPLUSPLUS_INCLUDE_DIR toml++/toml.h REQUIRED)
 add_library(tomlplusplus INTERFACE)

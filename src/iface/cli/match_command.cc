@@ -58,7 +58,7 @@ MatchStore old_store(const MatchFlags& flags) {
   if (flags.store.empty()) throw UsageError("--resume needs --store");
   if (!flags.players.empty() || flags.describe_a_board() || !flags.sprt.empty() || flags.equal_cpu)
     throw UsageError("a match that is resumed is as it was; only --games and --jobs may change");
-  MatchStore store = MatchStore::open(flags.store);
+  MatchStore store = MatchStore::resume(flags.store);
   if (flags.games) store.set_games(*flags.games);
   return store;
 }

@@ -4,13 +4,11 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <map>
-#include <memory>
 #include <mutex>
 #include <set>
 #include <thread>
 
-#include "lab/match/referee.h"
+#include "lab/match/match_table.h"
 
 namespace keima {
 namespace {
@@ -46,14 +44,6 @@ class MatchRunner {
   }
 
  private:
-  using Players = std::vector<std::unique_ptr<MatchPlayer>>;
-
-  // Those at a board, so that they can be interrupted.
-  struct Seat {
-    MatchPlayer* black = nullptr;
-    MatchPlayer* white = nullptr;
-  };
-
   MatchProgress progress() const {
     return {standings_, static_cast<std::int64_t>(planned_.size()), played_now_,
             std::chrono::duration<double>(SteadyClock::now() - start_).count()};
@@ -66,28 +56,30 @@ class MatchRunner {
       changed_.wait_for(lock, kLook);
       if (!options.look(progress())) stop_ = true;
       // Again and again: a search that was just about to begin would not have heard the first call.
-      if (stop_) interrupt_players();
-    }
-  }
-
-  void interrupt_players() {
-    for (const auto& [worker, seat] : seats_) {
-      seat.black->interrupt();
-      seat.white->interrupt();
+      if (stop_)
+        for (MatchTable* table : tables_) table->interrupt();
     }
   }
 
   void work() {
-    Players players(store_.config().players.size());
+    MatchTable table(store_.config());
+    {
+      const std::lock_guard lock(mutex_);
+      tables_.insert(&table);
+    }
     try {
-      while (const auto plan = next_game()) play(*plan, players);
+      while (const auto plan = next_game())
+        if (const auto result = table.play(*plan, stop_)) {
+          const std::lock_guard lock(mutex_);
+          record(*result);
+        }
     } catch (...) {
       const std::lock_guard lock(mutex_);
       if (!error_) error_ = std::current_exception();
       stop_ = true;
     }
-    players.clear();
     const std::lock_guard lock(mutex_);
+    tables_.erase(&table);
     --working_;
     changed_.notify_one();
   }
@@ -98,26 +90,6 @@ class MatchRunner {
     const GamePlan plan = waiting_.back();
     waiting_.pop_back();
     return plan;
-  }
-
-  void play(const GamePlan& plan, Players& players) {
-    const MatchConfig& config = store_.config();
-    for (const std::size_t number : {plan.black, plan.white})
-      if (!players[number]) players[number] = make_player(config.players[number], config.timeout);
-    MatchPlayer &black = *players[plan.black], &white = *players[plan.white];
-    {
-      const std::lock_guard lock(mutex_);
-      seats_[std::this_thread::get_id()] = {&black, &white};
-    }
-    const auto result = lead_game({config, plan, black, white}, stop_);
-    {
-      const std::lock_guard lock(mutex_);
-      seats_.erase(std::this_thread::get_id());
-      if (!result) return;
-      record(*result);
-    }
-    if (is_forfeit(result->end) || result->end == GameEnd::kTime)
-      players[result->winner == Color::kBlack ? plan.white : plan.black].reset();
   }
 
   // REQUIRES: the mutex is held.
@@ -142,7 +114,7 @@ class MatchRunner {
   std::condition_variable changed_;
   Standings standings_;
   std::vector<GamePlan> waiting_;
-  std::map<std::thread::id, Seat> seats_;
+  std::set<MatchTable*> tables_;
   std::size_t working_ = 0;
   std::int64_t played_now_ = 0;
   bool is_decided_ = false;

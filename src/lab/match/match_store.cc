@@ -90,11 +90,16 @@ std::size_t player_number(std::int64_t number, const MatchConfig& config) {
   return static_cast<std::size_t>(number);
 }
 
+std::unique_ptr<FileLock> lock_for_writing(const std::filesystem::path& path) {
+  return std::make_unique<FileLock>(path.string() + ".lock", path.string());
+}
+
 }  // namespace
 
 MatchStore MatchStore::create(const std::filesystem::path& path, const MatchConfig& config) {
   check(config);
-  MatchStore store(std::make_unique<Database>(path, Database::Mode::kCreate));
+  auto lock = path == ":memory:" ? nullptr : lock_for_writing(path);
+  MatchStore store(std::move(lock), std::make_unique<Database>(path, Database::Mode::kCreate));
   Database& database = *store.database_;
   database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
   database.run("BEGIN IMMEDIATE");
@@ -109,9 +114,16 @@ MatchStore MatchStore::create(const std::filesystem::path& path, const MatchConf
   return store;
 }
 
-MatchStore MatchStore::open(const std::filesystem::path& path) {
+MatchStore MatchStore::open(const std::filesystem::path& path) { return open(path, nullptr); }
+
+MatchStore MatchStore::resume(const std::filesystem::path& path) {
   if (!std::filesystem::exists(path)) throw Error("{}: no such file", path.string());
-  MatchStore store(std::make_unique<Database>(path, Database::Mode::kOpen));
+  return open(path, lock_for_writing(path));
+}
+
+MatchStore MatchStore::open(const std::filesystem::path& path, std::unique_ptr<FileLock> lock) {
+  if (!std::filesystem::exists(path)) throw Error("{}: no such file", path.string());
+  MatchStore store(std::move(lock), std::make_unique<Database>(path, Database::Mode::kOpen));
   Database& database = *store.database_;
   if (single_integer(database, "PRAGMA application_id") != kApplication)
     throw Error("{} is no match of Keima's", database.name());
@@ -205,6 +217,11 @@ void MatchStore::set_games(int games) {
 }
 
 void MatchStore::add(const GameResult& result) {
+  if (!add_if_absent(result))
+    throw Error("{}: game {} is there already", database_->name(), result.plan.number);
+}
+
+bool MatchStore::add_if_absent(const GameResult& result) {
   const GamePlan& plan = result.plan;
   Statement row(*database_,
                 "INSERT OR IGNORE INTO game VALUES (?,?,?,?,?,?, ?,?,?,?,?,?, ?,?,?, ?,?,?, ?,?)");
@@ -218,9 +235,7 @@ void MatchStore::add(const GameResult& result) {
   add_use(row, result.white);
   row.add(result.finished).add(result.sgf);
   row.run();
-  if (single_integer(*database_, "SELECT changes()") != 1)
-    throw Error("{}: game {} is there already: does another program play this match?",
-                database_->name(), plan.number);
+  return single_integer(*database_, "SELECT changes()") == 1;
 }
 
 std::vector<GameResult> MatchStore::games() const {

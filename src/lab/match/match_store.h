@@ -2,8 +2,8 @@
 // whose tables are described in docs/formats/match-store.md.
 //
 // A game is one transaction in a write-ahead log that is flushed to disk: whoever kills the program
-// at any moment loses the games in progress and nothing else. Others may read meanwhile.
-// Tested by match_store_test.cc.
+// at any moment loses the games in progress and nothing else. Others may read meanwhile; one
+// program at a time writes. Tested by match_store_test.cc.
 #pragma once
 
 #include <filesystem>
@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "base/file_lock.h"
 #include "lab/match/game_result.h"
 #include "lab/match/match_config.h"
 #include "lab/match/sqlite.h"
@@ -21,12 +22,14 @@ namespace keima {
 
 class MatchStore {
  public:
-  // Begins a match. Throws Error if there is one in the file already.
+  // Begins a match. Throws Error if there is one in the file already, or just being begun.
   static MatchStore create(const std::filesystem::path& path, const MatchConfig& config);
   // Without a file: what is kept is gone with the object.
   static MatchStore in_memory(const MatchConfig& config) { return create(":memory:", config); }
-  // Throws Error if the file is no match.
+  // To look at. Throws Error if the file is no match.
   static MatchStore open(const std::filesystem::path& path);
+  // To go on with. Throws Error if the file is no match, or another program writes to it.
+  static MatchStore resume(const std::filesystem::path& path);
 
   const MatchConfig& config() const { return config_; }
   const std::string& version() const { return version_; }  // Of the program that began it.
@@ -37,6 +40,8 @@ class MatchStore {
 
   // Throws Error if that game is there already.
   void add(const GameResult& result);
+  // False if it is there already; that one stays.
+  bool add_if_absent(const GameResult& result);
 
   // Every game, by number; without their SGF.
   std::vector<GameResult> games() const;
@@ -47,11 +52,15 @@ class MatchStore {
   SprtVerdict verdict() const;
 
  private:
-  explicit MatchStore(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+  MatchStore(std::unique_ptr<FileLock> lock, std::unique_ptr<Database> database)
+      : lock_(std::move(lock)), database_(std::move(database)) {}
+
+  static MatchStore open(const std::filesystem::path& path, std::unique_ptr<FileLock> lock);
 
   void write_config();
   void read_config();
 
+  std::unique_ptr<FileLock> lock_;  // Of those that write to a file.
   std::unique_ptr<Database> database_;
   MatchConfig config_;
   std::string version_, started_;

@@ -104,8 +104,7 @@ TEST(MatchStore, KeepsGamesAndVerdict) {
       [&](int number, const std::string& sgf) { records += std::to_string(number) + sgf; });
   EXPECT_EQ(records, "0(;GC[a 'quoted' \xC3\xA4])3(;GC[a 'quoted' \xC3\xA4])");
   EXPECT_EQ(message_of([&] { store.add(some_game(config, 3)); }),
-            (folder / "m.db").string() +
-                ": game 3 is there already: does another program play this match?");
+            (folder / "m.db").string() + ": game 3 is there already");
 }
 
 // What one process has added is seen by another while the first goes on.

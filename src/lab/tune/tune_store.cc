@@ -38,7 +38,7 @@ TuneStore TuneStore::create(const std::filesystem::path& path, const Tuning& tun
 }
 
 TuneStore TuneStore::open(const std::filesystem::path& path) {
-  TuneStore store(MatchStore::open(path), path);
+  TuneStore store(MatchStore::resume(path), path);
   const Database& database = *store.database_;
   store.database_->run("PRAGMA synchronous = FULL;");
   if (Statement tables(database, "SELECT 1 FROM sqlite_schema WHERE name = 'tuning'");

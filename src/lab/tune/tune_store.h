@@ -29,6 +29,7 @@ struct TrialResult {
 class TuneStore {
  public:
   static TuneStore create(const std::filesystem::path& path, const Tuning& tuning);
+  // To go on with. Throws Error if another program does.
   static TuneStore open(const std::filesystem::path& path);
 
   const Tuning& tuning() const { return tuning_; }

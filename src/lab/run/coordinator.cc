@@ -1,0 +1,203 @@
+#include "lab/run/coordinator.h"
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <memory>
+#include <set>
+#include <thread>
+
+#include "base/error.h"
+#include "base/text_file.h"
+#include "lab/run/game_line.h"
+#include "lab/run/job.h"
+
+namespace keima {
+namespace {
+
+using SteadyClock = std::chrono::steady_clock;
+
+// Few enough games that the last worker does not keep the others waiting long, and enough that it
+// does not start for nothing.
+std::size_t games_per_job(std::size_t missing, int jobs) {
+  constexpr std::size_t kRounds = 4, kMost = 50;
+  return std::clamp<std::size_t>(missing / (kRounds * static_cast<std::size_t>(jobs)), 1, kMost);
+}
+
+std::string last_words(const std::filesystem::path& log) {
+  constexpr std::size_t kMost = 500;
+  if (!std::filesystem::exists(log)) return "";
+  const std::string text = read_text_file(log);
+  const std::size_t end = text.find_last_not_of(" \r\n");
+  if (end == std::string::npos) return "";
+  return text.substr(end < kMost ? 0 : end - kMost, std::min(end, kMost) + 1);
+}
+
+// A cell with the games it has.
+struct CellState {
+  CellState(const Cell& the_cell, MatchStore the_store)
+      : cell(the_cell),
+        store(std::move(the_store)),
+        plans(schedule_of(store.config())),
+        standings(store.config()) {
+    for (const GameResult& game : store.games()) count(game);
+  }
+  void count(const GameResult& game) {
+    standings.add(game);
+    played.insert(game.plan.number);
+  }
+
+  const Cell& cell;
+  MatchStore store;
+  const std::vector<GamePlan> plans;
+  Standings standings;
+  std::set<int> played;
+  std::int64_t played_now = 0;
+  SteadyClock::time_point begun;  // About when its first game of this run began.
+};
+
+class Coordinator {
+ public:
+  Coordinator(const RunFolder& folder, const Experiment& experiment, const RunRecord& record,
+              Executor& executor, const CoordinatorOptions& options)
+      : folder_(folder), executor_(executor), options_(options) {
+    std::filesystem::create_directories(folder.jobs());
+    std::filesystem::create_directories(folder.cell_store(0).parent_path());
+    for (std::size_t i = 0; i < experiment.cells.size(); ++i)
+      if (experiment.cells[i].needs.empty())
+        cells_.try_emplace(i, experiment.cells[i], open_store(match_of(experiment, record, i), i));
+  }
+
+  bool run() {
+    begun_ = last_game_ = SteadyClock::now();
+    shown_ = cells_.begin()->first;
+    // What workers of an earlier coordinator left.
+    for (const int number : jobs_in(folder_)) {
+      Active old{read_job(folder_, number), LineTail(folder_.games_file(number))};
+      collect(old, number);
+      next_job_ = number + 1;
+    }
+    for (const auto& [number, cell] : cells_) submit_missing(number, cell);
+    while (!active_.empty()) {
+      for (auto& [number, job] : active_) collect(job, number);
+      for (const int number : executor_.ended()) finish(number);
+      if (!options_.look(progress())) return stop();
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    }
+    options_.look(progress());
+    return true;
+  }
+
+ private:
+  struct Active {
+    Job job;
+    LineTail tail;
+    int games = 0;  // That have come from it.
+  };
+
+  MatchStore open_store(const MatchConfig& config, std::size_t cell) const {
+    const std::filesystem::path file = folder_.cell_store(cell);
+    return std::filesystem::exists(file) ? MatchStore::resume(file)
+                                         : MatchStore::create(file, config);
+  }
+
+  void submit_missing(std::size_t number, const CellState& cell) {
+    std::vector<int> missing;
+    for (const GamePlan& plan : cell.plans)
+      if (!cell.played.contains(plan.number)) missing.push_back(plan.number);
+    const std::size_t size = games_per_job(missing.size(), options_.jobs);
+    std::vector<int> numbers;
+    for (std::size_t i = 0; i < missing.size(); i += size) {
+      const auto begin = missing.begin() + static_cast<std::ptrdiff_t>(i);
+      const auto count = static_cast<std::ptrdiff_t>(std::min(size, missing.size() - i));
+      numbers.push_back(make_job({number, {begin, begin + count}}));
+    }
+    if (!numbers.empty()) executor_.submit(numbers);
+  }
+
+  int make_job(const Job& job) {
+    const int number = next_job_++;
+    write_job(folder_, number, job);
+    active_.insert({number, Active{job, LineTail(folder_.games_file(number))}});
+    return number;
+  }
+
+  void collect(Active& active, int number) {
+    const auto found = cells_.find(active.job.cell);
+    if (found == cells_.end())
+      throw Error("{}: cell {} is not played", folder_.job_file(number).string(), active.job.cell);
+    CellState& cell = found->second;
+    for (const std::string& line : active.tail.new_lines()) {
+      const GameResult game = parse_line(line, cell, number);
+      ++active.games;
+      if (!cell.store.add_if_absent(game)) continue;
+      cell.count(game);
+      if (cell.played_now++ == 0) cell.begun = last_game_;
+      last_game_ = SteadyClock::now();
+      shown_ = found->first;
+    }
+  }
+
+  GameResult parse_line(const std::string& line, const CellState& cell, int number) const {
+    try {
+      return parse_game_line(line, cell.plans);
+    } catch (const Error& error) {
+      throw Error("{}: {}", folder_.games_file(number).string(), error.what());
+    }
+  }
+
+  // Its worker is gone; what it has not played, another one shall.
+  void finish(int number) {
+    Active active = std::move(active_.extract(number).mapped());
+    collect(active, number);
+    Job again = active.job;
+    const auto& played = cells_.at(again.cell).played;
+    std::erase_if(again.games, [&](int game) { return played.contains(game); });
+    if (again.games.empty()) return;
+    again.attempt = active.games > 0 ? 1 : active.job.attempt + 1;
+    if (again.attempt > kMostAttempts)
+      throw Error("{} workers have come back without a game of cell '{}'; the last said: {}",
+                  kMostAttempts, cells_.at(again.cell).cell.name,
+                  last_words(folder_.log_file(number)));
+    executor_.submit({make_job(again)});
+  }
+
+  bool stop() {
+    executor_.cancel();
+    for (auto& [number, job] : active_) collect(job, number);
+    return false;
+  }
+
+  RunProgress progress() const {
+    const CellState& cell = cells_.at(shown_);
+    RunProgress progress{
+        cell.cell,
+        cell.store.config(),
+        {cell.standings, static_cast<std::int64_t>(cell.plans.size()), cell.played_now,
+         std::chrono::duration<double>(SteadyClock::now() - cell.begun).count()}};
+    for (const auto& [number, each] : cells_) {
+      progress.played += static_cast<std::int64_t>(each.played.size());
+      progress.planned += static_cast<std::int64_t>(each.plans.size());
+    }
+    progress.seconds = std::chrono::duration<double>(SteadyClock::now() - begun_).count();
+    return progress;
+  }
+
+  const RunFolder& folder_;
+  Executor& executor_;
+  const CoordinatorOptions& options_;
+  std::map<std::size_t, CellState> cells_;
+  std::map<int, Active> active_;
+  int next_job_ = 0;
+  std::size_t shown_ = 0;
+  SteadyClock::time_point begun_, last_game_;
+};
+
+}  // namespace
+
+bool run_cells(const RunFolder& folder, const Experiment& experiment, const RunRecord& record,
+               Executor& executor, const CoordinatorOptions& options) {
+  return Coordinator(folder, experiment, record, executor, options).run();
+}
+
+}  // namespace keima

@@ -1,0 +1,43 @@
+// Sees to it that all games of a run are played, each counted once, whatever becomes of workers.
+//
+//   missing games -> job files -> executor -> lines of games -> stores of the cells
+//
+// The stores are the truth: what is in them is never played or counted again, and what is not in
+// them when a job has ended gets a new job. So the coordinator itself may be killed at any moment.
+// It alone writes to the stores; workers need nothing but the folder.
+// Tested by coordinator_test.cc.
+#pragma once
+
+#include <functional>
+
+#include "lab/experiment/experiment.h"
+#include "lab/match/match_runner.h"
+#include "lab/run/executor.h"
+#include "lab/run/run_folder.h"
+#include "lab/run/run_record.h"
+
+namespace keima {
+
+struct RunProgress {
+  const Cell& cell;  // The one that came last.
+  const MatchConfig& config;
+  MatchProgress match;                   // Of that cell.
+  std::int64_t played = 0, planned = 0;  // Games of all cells.
+  double seconds = 0;                    // Since this run began.
+};
+
+struct CoordinatorOptions {
+  int jobs = 1;  // Workers at the same time: games are divided so that none is idle for long.
+  // Called a few times a second and at the end; false stops the run.
+  std::function<bool(const RunProgress&)> look = [](const RunProgress&) { return true; };
+};
+
+// A job whose worker has come back so often without a single game is an error.
+inline constexpr int kMostAttempts = 3;
+
+// REQUIRES: the folder has its record and experiment, and nobody else works in it. Answers false if
+// it was stopped. Throws Error, with the last words of the worker, if games cannot be played.
+bool run_cells(const RunFolder& folder, const Experiment& experiment, const RunRecord& record,
+               Executor& executor, const CoordinatorOptions& options);
+
+}  // namespace keima

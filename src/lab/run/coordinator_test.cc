@@ -1,0 +1,264 @@
+#include "lab/run/coordinator.h"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <fstream>
+#include <map>
+
+#include "lab/run/game_line.h"
+#include "lab/run/job.h"
+#include "lab/run/run_test_experiment.h"
+#include "lab/run/worker.h"
+#include "reference/message_of.h"
+
+namespace keima {
+namespace {
+
+// Workers in this process, which are called when somebody asks whether they have ended. What goes
+// wrong with one is decided by `accident`, which works in its place and answers true if it did.
+class TestExecutor : public Executor {
+ public:
+  using Accident = std::function<bool(const RunFolder&, int job)>;
+  explicit TestExecutor(
+      const RunFolder& folder, Accident accident = [](const RunFolder&, int) { return false; })
+      : folder_(folder), accident_(std::move(accident)) {}
+
+  void submit(const std::vector<int>& jobs) override {
+    submitted += static_cast<int>(jobs.size());
+    waiting_.insert(waiting_.end(), jobs.begin(), jobs.end());
+  }
+  std::vector<int> ended() override {
+    if (waiting_.empty()) return {};
+    const int job = waiting_.front();
+    waiting_.pop_front();
+    if (!accident_(folder_, job)) work_on(folder_, job, "0x1");
+    return {job};
+  }
+  void cancel() override {
+    waiting_.clear();
+    ++cancelled;
+  }
+
+  int submitted = 0, cancelled = 0;
+
+ private:
+  const RunFolder folder_;
+  const Accident accident_;
+  std::deque<int> waiting_;
+};
+
+using Records = std::map<int, std::string>;
+
+Records records_of(const RunFolder& folder, std::size_t cell) {
+  Records records;
+  MatchStore::open(folder.cell_store(cell)).for_each_sgf([&](int number, const std::string& sgf) {
+    records[number] = sgf;
+  });
+  return records;
+}
+
+bool run_small(const StartedRun& run, TestExecutor& executor,
+               const CoordinatorOptions& options = {}) {
+  return run_cells(run.folder, run.experiment, run.record, executor, options);
+}
+
+// The games as one worker after the other plays them when nothing goes wrong.
+const std::array<Records, 2>& expected_records() {
+  static const std::array<Records, 2> records = [] {
+    const TempFolder folder;
+    const StartedRun run = start_small_run(folder / "run");
+    TestExecutor executor(run.folder);
+    run_small(run, executor);
+    return std::array{records_of(run.folder, 0), records_of(run.folder, 2)};
+  }();
+  return records;
+}
+
+void expect_all_games(const RunFolder& folder) {
+  EXPECT_EQ(records_of(folder, 0), expected_records()[0]);
+  EXPECT_EQ(records_of(folder, 2), expected_records()[1]);
+}
+
+TEST(Coordinator, PlaysEveryGameOfEveryCell) {
+  const TempFolder folder;
+  const StartedRun run = start_small_run(folder / "run");
+  TestExecutor executor(run.folder);
+  std::int64_t played = 0, planned = 0;
+  CoordinatorOptions options;
+  options.look = [&](const RunProgress& progress) {
+    played = progress.played;
+    planned = progress.planned;
+    return true;
+  };
+  EXPECT_TRUE(run_small(run, executor, options));
+  EXPECT_EQ(played, 12);
+  EXPECT_EQ(planned, 12);
+  EXPECT_EQ(expected_records()[0].size(), 6u);
+  expect_all_games(run.folder);
+  EXPECT_FALSE(std::filesystem::exists(run.folder.cell_store(1))) << "it waits for something";
+  // The same games as in a match.
+  MatchStore match = MatchStore::in_memory(match_of(run.experiment, run.record, 2));
+  run_match(match, {});
+  EXPECT_EQ(match.games().size(), 6u);
+  match.for_each_sgf([&](int number, const std::string& sgf) {
+    EXPECT_EQ(sgf, expected_records()[1].at(number));
+  });
+  // There is nothing left to do.
+  TestExecutor idle(run.folder);
+  EXPECT_TRUE(run_small(run, idle));
+  EXPECT_EQ(idle.submitted, 0);
+}
+
+// Every second worker ends too early: at once, or in the middle of a line.
+TEST(Coordinator, SendsOthersForGamesThatWereNotPlayed) {
+  const TempFolder folder;
+  const StartedRun run = start_small_run(folder / "run");
+  int count = 0;
+  TestExecutor executor(run.folder, [&](const RunFolder& where, int job) {
+    if (++count % 2 == 0) return false;
+    if (count % 4 == 1) return true;
+    std::ofstream(where.games_file(job)) << "{\"number\": 1, \"win";
+    return true;
+  });
+  EXPECT_TRUE(run_small(run, executor));
+  expect_all_games(run.folder);
+}
+
+TEST(Coordinator, GoesOnWithWhatAnotherLeft) {
+  const TempFolder folder;
+  {
+    const StartedRun run = start_small_run(folder / "run");
+    TestExecutor executor(run.folder);
+    CoordinatorOptions options;
+    options.look = [&](const RunProgress& progress) { return progress.played < 3; };
+    EXPECT_FALSE(run_small(run, executor, options));
+    EXPECT_EQ(executor.cancelled, 1);
+    // A worker that has outlived its coordinator: its game is in no store yet.
+    for (const int job : jobs_in(run.folder))
+      if (!std::filesystem::exists(run.folder.games_file(job))) {
+        work_on(run.folder, job, "0x1");
+        break;
+      }
+  }
+  const StartedRun run = start_small_run(folder / "run");
+  TestExecutor executor(run.folder);
+  EXPECT_TRUE(run_small(run, executor));
+  EXPECT_LT(executor.submitted, 12 - 3);
+  expect_all_games(run.folder);
+}
+
+// Two workers have played the same games: the run counts them once.
+TEST(Coordinator, CountsNothingTwice) {
+  const TempFolder folder;
+  const StartedRun run = start_small_run(folder / "run");
+  TestExecutor executor(run.folder);
+  run_small(run, executor);
+  write_job(run.folder, 1000, {0, {0, 1, 2, 3, 4, 5}});
+  work_on(run.folder, 1000, "0x1");
+  TestExecutor idle(run.folder);
+  EXPECT_TRUE(run_small(run, idle));
+  expect_all_games(run.folder);
+  EXPECT_EQ(MatchStore::open(run.folder.cell_store(0)).games().size(), 6u);
+}
+
+TEST(Coordinator, GivesUpOnWorkersThatPlayNothing) {
+  const TempFolder folder;
+  const StartedRun run = start_small_run(folder / "run");
+  TestExecutor executor(run.folder, [&](const RunFolder& where, int job) {
+    std::ofstream(where.log_file(job)) << "one\nno room on the device\n";
+    return true;
+  });
+  EXPECT_EQ(message_of([&] { run_small(run, executor); }),
+            "3 workers have come back without a game of cell 'first'; the last said: one\nno room "
+            "on the device");
+}
+
+TEST(Worker, RefusesARunOfAnotherProgram) {
+  const TempFolder folder;
+  const StartedRun run = start_small_run(folder / "run");
+  std::filesystem::create_directories(run.folder.jobs());
+  write_job(run.folder, 0, {0, {0}});
+  EXPECT_EQ(message_of([&] { work_on(run.folder, 0, "0x2"); }),
+            "this program plays otherwise than the one that began the run: signature 0x2, not 0x1");
+  EXPECT_FALSE(std::filesystem::exists(run.folder.games_file(0)));
+  EXPECT_NE(message_of([&] { work_on(run.folder, 7, "0x1"); }), "no error");
+  write_job(run.folder, 1, {0, {6}});
+  EXPECT_EQ(message_of([&] { work_on(run.folder, 1, "0x1"); }),
+            run.folder.job_file(1).string() + ": no game 6 was planned");
+  write_job(run.folder, 2, {5, {0}});
+  EXPECT_EQ(message_of([&] { work_on(run.folder, 2, "0x1"); }),
+            run.folder.job_file(2).string() + ": there is no cell 5");
+}
+
+// Called twice for one job, as some clusters do after a fault.
+TEST(Worker, GoesOnAfterTheLastWholeLine) {
+  const TempFolder folder;
+  const StartedRun run = start_small_run(folder / "run");
+  std::filesystem::create_directories(run.folder.jobs());
+  write_job(run.folder, 0, {0, {0, 1, 2}});
+  work_on(run.folder, 0, "0x1");
+  const std::string whole = read_text_file(run.folder.games_file(0));
+  const std::size_t first = whole.find('\n') + 1;
+  write_text_file(run.folder.games_file(0), whole.substr(0, first + 20));
+  work_on(run.folder, 0, "0x1");
+  const std::string again = read_text_file(run.folder.games_file(0));
+  EXPECT_EQ(again.substr(0, first), whole.substr(0, first));
+  EXPECT_EQ(std::ranges::count(again, '\n'), 3);
+}
+
+TEST(RunStart, IsForOneProgramAtATimeAndTheSameRun) {
+  const TempFolder folder;
+  const std::string name = (folder / "run").string();
+  {
+    const StartedRun run = start_small_run(name);
+    EXPECT_EQ(message_of([&] { start_small_run(name); }), name + " is in use by another program");
+  }
+  const auto start = [&](auto&& change) {
+    RunRecord record = small_record();
+    change(record);
+    return message_of([&] { start_run(RunFolder(name), kSmallExperiment, record); });
+  };
+  EXPECT_EQ(start([](RunRecord& record) { record.version = "keima 99"; }), "no error");
+  EXPECT_EQ(start([](RunRecord& record) { record.signature = "0x2"; }),
+            name + " has a run with signature 0x1, not 0x2; --out names another folder");
+  EXPECT_EQ(start([](RunRecord& record) { record.scale = "full"; }),
+            name + " has a run with scale short, not full; --out names another folder");
+  EXPECT_EQ(start([](RunRecord& record) { record.numbers["games"] = 8; }),
+            name +
+                " has a run with numbers games=6 sims=0, not games=8 sims=0; --out names another "
+                "folder");
+  EXPECT_EQ(start([](RunRecord& record) { record.seed = 5; }),
+            name + " has a run with seed 1, not 5; --out names another folder");
+  EXPECT_EQ(
+      message_of([&] { start_run(RunFolder(name), kSmallExperiment + "\n", small_record()); }),
+      name + " has another version of E-T-1, not the one that is to go on; compare its " + name +
+          "/experiment.toml");
+}
+
+TEST(RunStart, PutsEqualTimeOnRecord) {
+  const TempFolder folder;
+  const std::string toml =
+      "id = 'E'\ntitle = 't'\nsource = 's'\nscale.short.games = 2\nscale.full.games = 2\n"
+      "[[cell]]\nname = 'c'\nsize = 5\nequal_cpu = true\n"
+      "players = ['name=A,policy=uniform,sims=20', 'name=B,policy=base,sims=20']\n";
+  const Experiment experiment = parse_experiment(toml, "e.toml");
+  const RunRecord record = new_record(experiment, "short", experiment.scale("short"), 1, "0x1");
+  int lines = 0;
+  std::vector<int> found;
+  {
+    StartedRun run = start_run(RunFolder(folder / "run"), toml, record);
+    calibrate(run, [&](const std::string&) { ++lines; });
+    found = run.record.simulations.at(0);
+    EXPECT_EQ(found.at(0), 20);
+    EXPECT_EQ(match_of(run.experiment, run.record, 0).players[1].settings.player.playouts,
+              found[1]);
+  }
+  EXPECT_GT(lines, 0);
+  StartedRun again = start_run(RunFolder(folder / "run"), toml, record);
+  EXPECT_EQ(again.record.simulations.at(0), found);
+  calibrate(again, [&](const std::string&) { FAIL() << "it was found out before"; });
+}
+
+}  // namespace
+}  // namespace keima

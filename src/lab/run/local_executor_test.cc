@@ -1,0 +1,123 @@
+#include "lab/run/local_executor.h"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <set>
+
+#include "base/text_file.h"
+#include "reference/message_of.h"
+#include "reference/temp_folder.h"
+
+namespace keima {
+namespace {
+
+// A program that stands for ours: lines of shell, for which $1 to $4 are lab work RUN JOB.
+class LocalExecutorTest : public testing::Test {
+ protected:
+  ExecutorOptions options(const std::string& script, int jobs) {
+    const auto program = folder_ / "program";
+    write_text_file(program, "#!/bin/sh\n" + script);
+    std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+    std::filesystem::create_directories(run_.jobs());
+    return {run_.path(), program, jobs};
+  }
+  static std::multiset<int> wait_for(Executor& executor, std::size_t count) {
+    std::multiset<int> ended;
+    for (int i = 0; i < 1000 && ended.size() < count; ++i) {
+      for (const int job : executor.ended()) ended.insert(job);
+      usleep(5000);
+    }
+    return ended;
+  }
+  bool wait_for_file(const std::string& name) const {
+    for (int i = 0; i < 1000 && !std::filesystem::exists(folder_ / name); ++i) usleep(5000);
+    return std::filesystem::exists(folder_ / name);
+  }
+  pid_t process_in(const std::string& name) const {
+    return std::stoi(read_text_file(folder_ / name));
+  }
+  // Also after its parent was killed, when init has to collect it first.
+  static bool is_gone(pid_t process) {
+    for (int i = 0; i < 1000 && kill(process, 0) == 0; ++i) usleep(5000);
+    return kill(process, 0) != 0;
+  }
+
+  const TempFolder folder_;
+  const RunFolder run_{folder_ / "run"};
+};
+
+TEST_F(LocalExecutorTest, RunsEachJobOnceAndKeepsItsComplaints) {
+  LocalExecutor executor(options("echo \"$1 $2 $4\" >&2; touch \"$3/done-$4\"; exit 1", 2));
+  executor.submit({3, 4, 5});
+  executor.submit({6});
+  EXPECT_EQ(wait_for(executor, 4), (std::multiset<int>{3, 4, 5, 6}));
+  EXPECT_TRUE(executor.ended().empty());
+  for (int job = 3; job <= 6; ++job) {
+    EXPECT_TRUE(std::filesystem::exists(run_.path() / ("done-" + std::to_string(job))));
+    EXPECT_EQ(read_text_file(run_.log_file(job)), "lab work " + std::to_string(job) + "\n");
+  }
+}
+
+TEST_F(LocalExecutorTest, RunsSoManyAtATime) {
+  // Each waits for the other; a third that runs with them would find both there.
+  const std::string script =
+      "touch \"$3/in-$4\"; while [ ! -e \"$3/in-1\" ] || [ ! -e \"$3/in-2\" ]; do sleep 0.01; done;"
+      "ls \"$3\" | grep -c in- >\"$3/seen-$4\"; while [ ! -e \"$3/go\" ]; do sleep 0.01; done; rm "
+      "\"$3/in-$4\"";
+  LocalExecutor executor(options(script, 2));
+  executor.submit({1, 2, 3});
+  ASSERT_TRUE(wait_for_file("run/seen-1") && wait_for_file("run/seen-2"));
+  EXPECT_TRUE(executor.ended().empty());
+  EXPECT_FALSE(std::filesystem::exists(run_.path() / "in-3"));
+  executor.cancel();
+}
+
+TEST_F(LocalExecutorTest, CancelLeavesNothingBehind) {
+  const auto how = options("sleep 100 & echo $! >\"$3/child\"; echo $$ >\"$3/own\"; wait", 1);
+  {
+    LocalExecutor executor(how);
+    executor.submit({1, 2});
+    ASSERT_TRUE(wait_for_file("run/own"));
+    usleep(20'000);
+    executor.cancel();
+    EXPECT_TRUE(executor.ended().empty());
+  }
+  EXPECT_TRUE(is_gone(process_in("run/own")));
+  EXPECT_TRUE(is_gone(process_in("run/child")));
+}
+
+TEST_F(LocalExecutorTest, WorkersDieWithTheirCoordinator) {
+  const auto how =
+      options("echo $$ >\"$3/own.tmp\"; mv \"$3/own.tmp\" \"$3/own\"; exec sleep 100", 1);
+  const pid_t coordinator = fork();
+  if (coordinator == 0) {
+    LocalExecutor executor(how);
+    executor.submit({1});
+    pause();
+  }
+  ASSERT_TRUE(wait_for_file("run/own"));
+  kill(coordinator, SIGKILL);
+  waitpid(coordinator, nullptr, 0);
+  EXPECT_TRUE(is_gone(process_in("run/own")));
+}
+
+TEST_F(LocalExecutorTest, TellsWhyAWorkerCannotStart) {
+  options("", 1);
+  LocalExecutor executor({run_.path(), "/no/such/program", 1});
+  executor.submit({1});
+  EXPECT_EQ(wait_for(executor, 1).size(), 1u);
+  EXPECT_EQ(read_text_file(run_.log_file(1)), "/no/such/program: No such file or directory");
+}
+
+TEST(MakeExecutor, KnowsItsNames) {
+  for (const std::string& name : executor_names()) EXPECT_FALSE(name.empty());
+  EXPECT_TRUE(message_of([] {
+                make_executor("moon", {});
+              }).starts_with("there are no workers called 'moon'; there are: local"));
+}
+
+}  // namespace
+}  // namespace keima

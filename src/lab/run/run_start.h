@@ -1,0 +1,28 @@
+// The beginning of a run, or its going on: one folder, one program, the same experiment as before.
+// Tested by coordinator_test.cc.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "base/file_lock.h"
+#include "lab/run/run_record.h"
+
+namespace keima {
+
+struct StartedRun {
+  RunFolder folder;
+  std::unique_ptr<FileLock> lock;  // Nobody else works in the folder.
+  Experiment experiment;
+  RunRecord record;
+};
+
+// Makes the folder if it is not there. `toml` is the text of the experiment, `record` what a new
+// run would have. Throws Error if another program is at work there, or the folder has another run.
+StartedRun start_run(const RunFolder& folder, const std::string& toml, const RunRecord& record);
+
+// Finds out the simulations of all cells at equal time that have none yet, and puts them on record.
+void calibrate(StartedRun& run, const std::function<void(const std::string&)>& tell);
+
+}  // namespace keima

@@ -1,0 +1,16 @@
+// What a worker does: the games of one job, one after the other, each a line of the job's file of
+// games as soon as it is over. A job that was begun before goes on after its last whole line.
+// Tested by coordinator_test.cc.
+#pragma once
+
+#include <string>
+
+#include "lab/run/run_folder.h"
+
+namespace keima {
+
+// `signature` is this program's own. Throws Error if it is not the run's: games of two programs
+// must not get into one result. Throws Error, too, for what is wrong in the folder.
+void work_on(const RunFolder& folder, int job, const std::string& signature);
+
+}  // namespace keima
