@@ -67,7 +67,8 @@ node2_is_busy() {
   if [[ -z $task || -z $log ]]; then return 1; fi
   job=$(basename "$log" .log)
   if ((10#$job < old_jobs)); then return 1; fi
-  count=$(cat "$run/jobs/$job.games" 2>/dev/null | wc -l)
+  if [[ ! -e $run/jobs/$job.games ]]; then return 1; fi
+  count=$(wc -l <"$run/jobs/$job.games")
   ((count >= 1 && 2 * count < $(grep -o '"games":[^]]*' "$run/jobs/$job.json" | tr ',' '\n' | wc -l)))
 }
 
