@@ -85,7 +85,7 @@ TEST(MatchRunner, GoesOnWhereItWasStopped) {
     EXPECT_EQ(run_match(store, options), MatchEnd::kStopped);
     EXPECT_GE(store.games().size(), 5u);
   }
-  MatchStore store = MatchStore::open(folder / "m.db");
+  MatchStore store = MatchStore::resume(folder / "m.db");
   EXPECT_EQ(run_match(store, {}), MatchEnd::kAllPlayed);
   EXPECT_EQ(records_of(store), records_of(whole));
 }

@@ -92,7 +92,7 @@ TEST(MatchStore, KeepsGamesAndVerdict) {
     store.set_verdict(SprtVerdict::kAcceptH1);
     store.set_games(60);
   }
-  MatchStore store = MatchStore::open(folder / "m.db");
+  MatchStore store = MatchStore::resume(folder / "m.db");
   EXPECT_EQ(store.config().games, 60);
   EXPECT_EQ(store.verdict(), SprtVerdict::kAcceptH1);
   const auto games = store.games();
@@ -105,6 +105,29 @@ TEST(MatchStore, KeepsGamesAndVerdict) {
   EXPECT_EQ(records, "0(;GC[a 'quoted' \xC3\xA4])3(;GC[a 'quoted' \xC3\xA4])");
   EXPECT_EQ(message_of([&] { store.add(some_game(config, 3)); }),
             (folder / "m.db").string() + ": game 3 is there already");
+}
+
+TEST(MatchStore, AddsWhatIsAbsent) {
+  const MatchConfig config = full_config();
+  MatchStore store = MatchStore::in_memory(config);
+  EXPECT_TRUE(store.add_if_absent(some_game(config, 1)));
+  GameResult other = some_game(config, 1);
+  other.moves = 5;
+  EXPECT_FALSE(store.add_if_absent(other));
+  EXPECT_EQ(store.games().at(0).moves, 101);
+}
+
+TEST(MatchStore, IsWrittenByOneProgramAtATime) {
+  const TempFolder folder;
+  const std::string name = (folder / "m.db").string();
+  const std::string in_use = name + " is in use by another program";
+  {
+    const MatchStore store = MatchStore::create(name, full_config());
+    EXPECT_EQ(message_of([&] { MatchStore::resume(name); }), in_use);
+    EXPECT_EQ(message_of([&] { MatchStore::create(name, full_config()); }), in_use);
+  }
+  const MatchStore store = MatchStore::resume(name);
+  EXPECT_EQ(message_of([&] { MatchStore::resume(name); }), in_use);
 }
 
 // What one process has added is seen by another while the first goes on.

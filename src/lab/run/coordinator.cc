@@ -82,7 +82,7 @@ class Coordinator {
       for (auto& [number, job] : active_) collect(job, number);
       for (const int number : executor_.ended()) finish(number);
       if (!options_.look(progress())) return stop();
-      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+      std::this_thread::sleep_for(std::chrono::duration<double>(options_.pause));
     }
     options_.look(progress());
     return true;

@@ -27,8 +27,9 @@ struct RunProgress {
 };
 
 struct CoordinatorOptions {
-  int jobs = 1;  // Workers at the same time: games are divided so that none is idle for long.
-  // Called a few times a second and at the end; false stops the run.
+  int jobs = 1;        // Workers at the same time: games are divided so that none is idle for long.
+  double pause = 0.1;  // Seconds between two looks at what has come.
+  // Called after each pause and at the end; false stops the run.
   std::function<bool(const RunProgress&)> look = [](const RunProgress&) { return true; };
 };
 

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <fstream>
 #include <set>
 
 #include "base/text_file.h"
@@ -39,10 +40,15 @@ class LocalExecutorTest : public testing::Test {
   pid_t process_in(const std::string& name) const {
     return std::stoi(read_text_file(folder_ / name));
   }
-  // Also after its parent was killed, when init has to collect it first.
-  static bool is_gone(pid_t process) {
-    for (int i = 0; i < 1000 && kill(process, 0) == 0; ++i) usleep(5000);
-    return kill(process, 0) != 0;
+  // Or dead and waiting for somebody to notice.
+  static bool is_dead(pid_t process) {
+    std::ifstream status("/proc/" + std::to_string(process) + "/stat");
+    std::string number, name, state;
+    return !(status >> number >> name >> state) || state == "Z" || state == "X";
+  }
+  static bool dies(pid_t process) {
+    for (int i = 0; i < 1000 && !is_dead(process); ++i) usleep(5000);
+    return is_dead(process);
   }
 
   const TempFolder folder_;
@@ -85,8 +91,8 @@ TEST_F(LocalExecutorTest, CancelLeavesNothingBehind) {
     executor.cancel();
     EXPECT_TRUE(executor.ended().empty());
   }
-  EXPECT_TRUE(is_gone(process_in("run/own")));
-  EXPECT_TRUE(is_gone(process_in("run/child")));
+  EXPECT_TRUE(dies(process_in("run/own")));
+  EXPECT_TRUE(dies(process_in("run/child")));
 }
 
 TEST_F(LocalExecutorTest, WorkersDieWithTheirCoordinator) {
@@ -101,7 +107,7 @@ TEST_F(LocalExecutorTest, WorkersDieWithTheirCoordinator) {
   ASSERT_TRUE(wait_for_file("run/own"));
   kill(coordinator, SIGKILL);
   waitpid(coordinator, nullptr, 0);
-  EXPECT_TRUE(is_gone(process_in("run/own")));
+  EXPECT_TRUE(dies(process_in("run/own")));
 }
 
 TEST_F(LocalExecutorTest, TellsWhyAWorkerCannotStart) {

@@ -18,7 +18,7 @@ Tuning quick_tuning(int trials) {
 
 TEST(TuneRunner, PlaysEveryTrialAndRemembers) {
   const TempFolder folder;
-  TuneStore store = TuneStore::create(folder / "t.db", quick_tuning(12));
+  std::optional<TuneStore> store = TuneStore::create(folder / "t.db", quick_tuning(12));
   TuneOptions options;
   options.jobs = 2;
   std::string line;
@@ -26,9 +26,12 @@ TEST(TuneRunner, PlaysEveryTrialAndRemembers) {
     line = tune_line(progress);
     return true;
   };
-  const Optimum optimum = run_tuning(store, options);
+  const Optimum optimum = run_tuning(*store, options);
   EXPECT_TRUE(line.starts_with("12/12 trials, best player.playouts=")) << line;
-  const TuneStore again = TuneStore::open(folder / "t.db");
+  const std::string name = (folder / "t.db").string();
+  EXPECT_EQ(message_of([&] { TuneStore::open(name); }), name + " is in use by another program");
+  store.reset();
+  const TuneStore again = TuneStore::open(name);
   EXPECT_EQ(again.tuning().method, "clop");
   EXPECT_EQ(again.trials().size(), 12u);
   EXPECT_EQ(optimum_of(again).place, optimum.place);
