@@ -29,10 +29,10 @@ class Executor {
 };
 
 struct ExecutorOptions {
-  std::filesystem::path folder;    // Of the run.
-  std::filesystem::path program;   // Ourselves.
-  int jobs = 1;                    // Workers at the same time; on a cluster, the cluster decides.
-  std::vector<std::string> slurm;  // More options for sbatch.
+  std::filesystem::path folder;   // Of the run.
+  std::filesystem::path program;  // Ourselves.
+  int jobs = 1;                   // Workers at the same time; on a cluster, the cluster decides.
+  std::vector<std::string> slurm = {};  // More options for sbatch.
 };
 
 // The names `keima lab run --on` knows.
