@@ -9,6 +9,9 @@
 #include "iface/cli/live_progress.h"
 #include "lab/bench.h"
 #include "lab/match/match_report.h"
+#include "lab/report/html_report.h"
+#include "lab/report/markdown_report.h"
+#include "lab/report/report_words.h"
 #include "lab/run/coordinator.h"
 #include "lab/run/run_start.h"
 #include "lab/run/worker.h"
@@ -16,6 +19,15 @@
 
 namespace keima {
 namespace {
+
+// Into the folder of the run, and as text for the terminal.
+std::string write_report(const ExperimentResults& results) {
+  const RunFolder folder(results.folder);
+  const std::string text = markdown_report({results});
+  write_text_file(folder.report("md"), text);
+  write_text_file(folder.report("html"), html_report({results}));
+  return text;
+}
 
 struct LabRunFlags {
   std::string file, scale = kUsualScale, out, on = "local", slurm;
@@ -28,10 +40,10 @@ StartedRun start(const LabRunFlags& flags) {
   const std::string toml = read_text_file(flags.file);
   const Experiment experiment = parse_experiment(toml, flags.file);
   if (!experiment.can_run())
-    throw Error("{} cannot be run: {}", experiment.id, experiment.cells.front().needs);
-  const RunRecord record = new_record(experiment, flags.scale,
-                                      with_changes(experiment.scale(flags.scale), flags.changes),
-                                      flags.seed, signature_text(bench_signature()));
+    throw Error("{} cannot be run: it needs {}", experiment.id, experiment.cells.front().needs);
+  const ScaleNumbers numbers = with_changes(experiment.scale(flags.scale), flags.changes);
+  const RunRecord record = new_record(experiment, flags.scale, numbers, flags.seed,
+                                      signature_text(bench_signature()));
   const std::string usual = fmt::format("runs/{}-{}", experiment.id, flags.scale);
   return start_run(RunFolder(flags.out.empty() ? usual : flags.out), toml, record);
 }
@@ -58,9 +70,10 @@ void run(const LabRunFlags& flags, const Context& context) {
     is_done = run_cells(started.folder, started.experiment, started.record, *executor, options);
   }
   if (!is_done) err << "Stopped; the same command goes on.\n";
+  context.streams.out << write_report(read_results(started.folder.path()));
 }
 
-void add_run(CLI::App& lab, Context& context) {
+void add_lab_run(CLI::App& lab, Context& context) {
   CLI::App* command = lab.add_subcommand(
       "run", "Play an experiment; again in the same folder, it goes on where it was.");
   const auto flags = std::make_shared<LabRunFlags>();
@@ -96,7 +109,7 @@ void add_run(CLI::App& lab, Context& context) {
   });
 }
 
-void add_work(CLI::App& lab, Context&) {
+void add_lab_work(CLI::App& lab, Context&) {
   CLI::App* command =
       lab.add_subcommand("work", "Play one job of a run; 'lab run' calls this by itself.");
   struct WorkFlags {
@@ -112,14 +125,78 @@ void add_work(CLI::App& lab, Context&) {
       [flags] { work_on(RunFolder(flags->run), flags->job, signature_text(bench_signature())); });
 }
 
+void add_lab_status(CLI::App& lab, Context& context) {
+  CLI::App* command = lab.add_subcommand("status", "How far a run is.");
+  const auto folder = std::make_shared<std::string>();
+  command->add_option("run", *folder, "The folder of the run.")->type_name("FILE")->required();
+  command->callback([folder, &context] {
+    const ExperimentResults results = read_results(*folder);
+    if (!results.record) throw Error("{} is no folder of a run", *folder);
+    std::ostream& out = context.streams.out;
+    out << fmt::format(
+        "{}, {}, {}\n", results.experiment.id, results.record->scale,
+        FileLock::is_held(RunFolder(*folder).lock_file()) ? "being played" : "not being played");
+    for (const CellResult& cell : results.cells) {
+      const auto row = report_row(cell);
+      out << (cell.planned == 0
+                  ? fmt::format("{}: {}\n", row[0], row[6])
+                  : fmt::format("{}: {} games {} {}\n", row[0], row[1], row[2], row[3]));
+    }
+  });
+}
+
+void add_lab_report(CLI::App& lab, Context& context) {
+  CLI::App* command = lab.add_subcommand(
+      "report", "Compare runs with what was published; a report is left in each folder, too.");
+  struct ReportFlags {
+    std::vector<std::string> paths;
+    std::string html;
+  };
+  const auto flags = std::make_shared<ReportFlags>();
+  command
+      ->add_option("runs", flags->paths,
+                   "Folders of runs, and files of experiments that were not run.")
+      ->type_name("FILE")
+      ->required();
+  command->add_option("--html", flags->html, "Write one page about all of them, too.")
+      ->type_name("FILE");
+  command->callback([flags, &context] {
+    const std::vector<ExperimentResults> all = read_all_results(flags->paths);
+    for (const ExperimentResults& results : all)
+      if (results.record) write_report(results);
+    if (!flags->html.empty()) write_text_file(flags->html, html_report(all));
+    context.streams.out << markdown_report(all);
+  });
+}
+
+void add_lab_list(CLI::App& lab, Context& context) {
+  CLI::App* command =
+      lab.add_subcommand("list", "What experiments there are, and which can be run.");
+  const auto folder = std::make_shared<std::string>("experiments");
+  command->add_option("folder", *folder, "Where their files are.")
+      ->type_name("FILE")
+      ->capture_default_str();
+  command->callback([folder, &context] {
+    for (const std::filesystem::path& file : experiment_files(*folder)) {
+      const Experiment experiment = read_experiment(file);
+      context.streams.out << fmt::format(
+          "{:<7} {}\n        {}{}\n", experiment.id, experiment.title, file.string(),
+          experiment.can_run() ? "" : "\n        needs " + experiment.cells.front().needs);
+    }
+  });
+}
+
 }  // namespace
 
 void add_lab(CLI::App& parent, Context& context) {
   CLI::App* command =
       parent.add_subcommand("lab", "Repeat the experiments of papers, and compare the figures.");
   command->require_subcommand(1);
-  add_run(*command, context);
-  add_work(*command, context);
+  add_lab_list(*command, context);
+  add_lab_run(*command, context);
+  add_lab_status(*command, context);
+  add_lab_report(*command, context);
+  add_lab_work(*command, context);
 }
 
 }  // namespace keima

@@ -1,13 +1,11 @@
 // `keima match`, `keima tune` and `keima elo` as the user calls them.
 #include <gtest/gtest.h>
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "base/text_file.h"
+#include "iface/cli/cli_test_process.h"
 #include "iface/cli/cli_test_run.h"
 #include "reference/temp_folder.h"
 
@@ -141,33 +139,6 @@ TEST(TuneCommand, SaysWhatIsWrong) {
       "keima: SPSA cannot tune search.tree, which is a choice; CLOP can");
 }
 
-// The program itself, in a process of its own.
-class MatchProcess {
- public:
-  explicit MatchProcess(const Words& words) : pid_(fork()) {
-    if (pid_ != 0) return;
-    Words all = {KEIMA_PROGRAM};
-    all.insert(all.end(), words.begin(), words.end());
-    std::vector<char*> arguments;
-    for (std::string& word : all) arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    if (freopen("/dev/null", "w", stdout) != nullptr &&
-        freopen("/dev/null", "w", stderr) != nullptr)
-      execv(KEIMA_PROGRAM, arguments.data());
-    _exit(127);
-  }
-  // Its status, as wait() tells.
-  int end_by(int signal) {
-    kill(pid_, signal);
-    int status = 0;
-    waitpid(pid_, &status, 0);
-    return status;
-  }
-
- private:
-  const pid_t pid_;
-};
-
 int games_in(const std::string& store) {
   const RunResult report = run_in_test({"match", "report", store, "--json"});
   if (report.exit_code != kExitSuccess) return 0;  // It is just being made.
@@ -197,11 +168,11 @@ TEST(MatchProgram, SurvivesBeingKilled) {
                  "--store",
                  file};
   };
-  MatchProcess first(words(store));
+  ProgramProcess first(words(store));
   wait_for_games(store, 3);
   EXPECT_TRUE(WIFSIGNALED(first.end_by(SIGKILL)));
   const int before = games_in(store);
-  MatchProcess second({"match", "--resume", "--store", store, "--jobs", "2"});
+  ProgramProcess second({"match", "--resume", "--store", store, "--jobs", "2"});
   wait_for_games(store, std::min(24, before + 3));
   second.end_by(SIGKILL);
   ASSERT_EQ(run_in_test({"match", "--resume", "--store", store}).exit_code, kExitSuccess);
@@ -214,9 +185,9 @@ TEST(MatchProgram, SurvivesBeingKilled) {
 TEST(MatchProgram, EndsCleanlyWhenInterrupted) {
   const TempFolder folder;
   const std::string store = (folder / "m.db").string();
-  MatchProcess match({"match", "--player", "name=A,policy=uniform,sims=20", "--player",
-                      "name=S,command=sh -c 'while read x; do printf \"= resign\\n\\n\"; done'",
-                      "--size", "5", "--games", "100000", "--store", store});
+  ProgramProcess match({"match", "--player", "name=A,policy=uniform,sims=20", "--player",
+                        "name=S,command=sh -c 'while read x; do printf \"= resign\\n\\n\"; done'",
+                        "--size", "5", "--games", "100000", "--store", store});
   wait_for_games(store, 1);
   const int status = match.end_by(SIGINT);
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == kExitSuccess) << status;

@@ -61,6 +61,9 @@ inline constexpr const char* kUsualScale = "short";
 Experiment parse_experiment(std::string_view toml, const std::string& file);
 Experiment read_experiment(const std::filesystem::path& file);
 
+// All in a folder and those below it, in order. Throws Error if there is no such folder.
+std::vector<std::filesystem::path> experiment_files(const std::filesystem::path& folder);
+
 // The numbers with "games=40" and the like in their places. Throws Error.
 ScaleNumbers with_changes(ScaleNumbers numbers, const std::vector<std::string>& changes);
 

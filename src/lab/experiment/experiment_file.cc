@@ -226,4 +226,13 @@ Experiment read_experiment(const std::filesystem::path& file) {
   return parse_experiment(read_text_file(file), file.string());
 }
 
+std::vector<std::filesystem::path> experiment_files(const std::filesystem::path& folder) {
+  if (!std::filesystem::is_directory(folder)) throw Error("{}: no such folder", folder.string());
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+    if (entry.path().extension() == ".toml") files.push_back(entry.path());
+  std::ranges::sort(files);
+  return files;
+}
+
 }  // namespace keima

@@ -137,14 +137,13 @@ TEST(Experiment, NumbersCanBeChanged) {
 // Those of the papers.
 TEST(Experiment, EveryFileOfOursIsOne) {
   std::set<std::string> ids;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(
-           std::filesystem::path(KEIMA_SOURCE_DIR) / "experiments")) {
-    if (entry.path().extension() != ".toml") continue;
-    const Experiment experiment = read_experiment(entry.path());
+  for (const auto& file :
+       experiment_files(std::filesystem::path(KEIMA_SOURCE_DIR) / "experiments")) {
+    const Experiment experiment = read_experiment(file);
     EXPECT_TRUE(ids.insert(experiment.id).second) << experiment.id << " is there twice";
     std::string name = experiment.id.substr(2);
     std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
-    EXPECT_EQ(entry.path().stem().string(), name);
+    EXPECT_EQ(file.stem().string(), name);
   }
   const std::vector<std::pair<std::string, int>> papers = {
       {"IS", 9}, {"AN", 5}, {"ER", 5}, {"GA", 3}, {"BZ", 6}};

@@ -1,0 +1,44 @@
+// Runs the program in a process of its own, for tests that kill it.
+#pragma once
+
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <string>
+#include <vector>
+
+namespace keima {
+
+class ProgramProcess {
+ public:
+  explicit ProgramProcess(const std::vector<std::string>& words) : pid_(fork()) {
+    if (pid_ != 0) return;
+    std::vector<std::string> all = {KEIMA_PROGRAM};
+    all.insert(all.end(), words.begin(), words.end());
+    std::vector<char*> arguments;
+    for (std::string& word : all) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    if (freopen("/dev/null", "w", stdout) != nullptr &&
+        freopen("/dev/null", "w", stderr) != nullptr)
+      execv(KEIMA_PROGRAM, arguments.data());
+    _exit(127);
+  }
+  // Its status, as wait() tells.
+  int end_by(int signal) {
+    kill(pid_, signal);
+    return wait();
+  }
+  int wait() {
+    int status = 0;
+    waitpid(pid_, &status, 0);
+    return status;
+  }
+  pid_t pid() const { return pid_; }
+
+ private:
+  const pid_t pid_;
+};
+
+}  // namespace keima

@@ -1,0 +1,153 @@
+// `keima lab` as the user calls it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+
+#include "base/text_file.h"
+#include "core/sgf_game.h"
+#include "iface/cli/cli_test_process.h"
+#include "iface/cli/cli_test_run.h"
+#include "lab/match/match_store.h"
+#include "lab/report/results.h"
+#include "reference/temp_folder.h"
+#include "reference/test_scale.h"
+
+namespace keima {
+namespace {
+
+constexpr const char* kExperiment = R"(id = "E-T-2"
+title = "more or less"
+source = "nowhere"
+[scale.short]
+games = 40
+sims = 20
+[scale.full]
+games = 1000
+sims = 100
+[[cell]]
+name = "twice as many"
+size = 5
+players = ["name=A,policy=uniform,sims={sims}", "name=B,policy=uniform,sims=10"]
+[cell.published]
+score = 0.8
+games = 100
+)";
+
+class LabCommand : public testing::Test {
+ protected:
+  LabCommand() { write_text_file(file_, kExperiment); }
+
+  std::int64_t played() const {
+    const auto store = RunFolder(run_).cell_store(0);
+    if (!std::filesystem::exists(store)) return 0;
+    try {
+      return read_results(run_).cells.at(0).played();
+    } catch (const Error&) {
+      return 0;  // It is just being made.
+    }
+  }
+  void wait_for_games(std::int64_t games) const {
+    for (int i = 0; i < 6000 && played() < games; ++i) usleep(10'000);
+    EXPECT_GE(played(), games);
+  }
+
+  const TempFolder folder_;
+  const std::string file_ = (folder_ / "e.toml").string(), run_ = (folder_ / "run").string();
+};
+
+// Workers of that coordinator.
+std::vector<pid_t> children_of(pid_t parent) {
+  std::ifstream list("/proc/" + std::to_string(parent) + "/task/" + std::to_string(parent) +
+                     "/children");
+  return {std::istream_iterator<pid_t>(list), {}};
+}
+
+// Counted from the records alone.
+double points_of_a(const MatchStore& store) {
+  double points = 0;
+  store.for_each_sgf([&](int, const std::string& text) {
+    const auto info = sgf::main_line(sgf::parse(text).at(0)).info;
+    const std::string winner = info.result[0] == 'B'   ? info.black_name
+                               : info.result[0] == 'W' ? info.white_name
+                                                       : "";
+    points += winner.empty() ? 0.5 : winner == "A" ? 1 : 0;
+  });
+  return points;
+}
+
+std::vector<std::string> records_of(const MatchStore& store) {
+  std::vector<std::string> records;
+  store.for_each_sgf([&](int, const std::string& sgf) { records.push_back(sgf); });
+  return records;
+}
+
+// A worker is killed, then the coordinator, and what remains is played by another: every game is
+// there once, and the same as in a match that nobody disturbed.
+TEST_F(LabCommand, SurvivesBeingKilled) {
+  if (scaled(100) < 100) GTEST_SKIP() << "too slow at KEIMA_TEST_SCALE=small";
+  const std::vector<std::string> words = {"lab", "run", file_, "--out", run_};
+  ProgramProcess first(words);
+  wait_for_games(2);
+  const auto workers = children_of(first.pid());
+  ASSERT_FALSE(workers.empty());
+  kill(workers.front(), SIGKILL);
+  const std::int64_t before = played();
+  wait_for_games(before + 2);
+  EXPECT_EQ(run_in_test({"lab", "status", run_}).out.substr(0, 27), "E-T-2, short, being played\n");
+  EXPECT_TRUE(WIFSIGNALED(first.end_by(SIGKILL)));
+  EXPECT_LT(played(), 40);
+  EXPECT_EQ(run_in_test({"lab", "status", run_}).out.substr(0, 31),
+            "E-T-2, short, not being played\n");
+
+  ProgramProcess second(words);
+  EXPECT_EQ(second.wait(), 0);
+  const ExperimentResults results = read_results(run_);
+  const MatchStore store = MatchStore::open(RunFolder(run_).cell_store(0));
+  EXPECT_EQ(results.cells[0].played(), 40);
+  EXPECT_EQ(results.cells[0].total(), points_of_a(store));
+  EXPECT_TRUE(std::filesystem::exists(RunFolder(run_).report("html")));
+
+  MatchStore match = MatchStore::in_memory(match_of(results.experiment, *results.record, 0));
+  run_match(match, {});
+  EXPECT_EQ(records_of(store), records_of(match));
+}
+
+TEST_F(LabCommand, ReportsWhatWasNotRun) {
+  const RunResult report = run_in_test({"lab", "report", file_, "--html", run_ + ".html"});
+  EXPECT_EQ(report.exit_code, kExitSuccess) << report.err;
+  EXPECT_NE(report.out.find("| twice as many |"), std::string::npos) << report.out;
+  EXPECT_NE(report.out.find("not played yet"), std::string::npos);
+  EXPECT_TRUE(read_text_file(run_ + ".html").starts_with("<!DOCTYPE html>"));
+}
+
+TEST_F(LabCommand, Lists) {
+  const RunResult list = run_in_test({"lab", "list", folder_.path().string()});
+  EXPECT_EQ(list.out, "E-T-2   more or less\n        " + file_ + "\n");
+}
+
+TEST_F(LabCommand, SaysWhatIsWrong) {
+  const auto error_of = [](const std::vector<std::string>& words) {
+    const RunResult result = run_in_test(words);
+    EXPECT_NE(result.exit_code, kExitSuccess);
+    return result.err.substr(0, result.err.find('\n'));
+  };
+  EXPECT_EQ(error_of({"lab"}), "keima: A subcommand is required");
+  EXPECT_EQ(error_of({"lab", "run", file_, "--scale", "huge"}),
+            "keima: E-T-2 has no scale 'huge'; it has full, short");
+  EXPECT_EQ(error_of({"lab", "run", file_, "--set", "game=1"}),
+            "keima: the scale has no number 'game', did you mean 'games'?");
+  EXPECT_EQ(error_of({"--set", "player.threads=2", "lab", "run", file_}),
+            "keima: the players of an experiment are as its file says: no settings by --set");
+  EXPECT_EQ(error_of({"lab", "status", folder_.path().string()}),
+            "keima: " + folder_.path().string() + " is no run: it has no record.json");
+  EXPECT_EQ(error_of({"lab", "status", file_}), "keima: " + file_ + " is no folder of a run");
+  EXPECT_EQ(error_of({"lab", "list", "/no/such"}), "keima: /no/such: no such folder");
+  write_text_file(file_,
+                  "id = 'E'\ntitle = 't'\nsource = 's'\nneeds = 'x'\n[[cell]]\nname = 'c'\n");
+  EXPECT_EQ(error_of({"lab", "run", file_}), "keima: E cannot be run: it needs x");
+}
+
+}  // namespace
+}  // namespace keima

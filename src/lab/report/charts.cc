@@ -1,0 +1,195 @@
+#include "lab/report/charts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "lab/report/svg.h"
+#include "lab/stats/elo.h"
+
+namespace keima {
+namespace {
+
+constexpr double kWidth = 480;
+// Beyond it nobody plays enough games to tell, and an infinite end has to stop somewhere.
+constexpr double kMostElo = 800;
+
+// A figure with its interval, in whatever unit the chart has.
+struct Figure {
+  double value = 0;
+  std::optional<Interval> interval;
+};
+
+std::optional<Figure> our_score(const CellResult& result) {
+  if (result.played() == 0) return std::nullopt;
+  return Figure{result.score(), result.interval()};
+}
+
+std::optional<Figure> their_score(const CellResult& result) {
+  const auto score = published_score(result.cell.published);
+  if (!score) return std::nullopt;
+  return Figure{*score, published_interval(result.cell.published)};
+}
+
+std::optional<Figure> in_elo(std::optional<Figure> scores) {
+  if (!scores) return std::nullopt;
+  const auto elo = [](double score) { return std::clamp(elo_of(score), -kMostElo, kMostElo); };
+  scores->value = elo(scores->value);
+  if (scores->interval)
+    scores->interval = {elo(scores->interval->low), elo(scores->interval->high)};
+  return scores;
+}
+
+// From numbers to places, on a straight or a logarithmic scale.
+struct Axis {
+  double low, high, from, to;
+  double operator()(double value) const {
+    return from + (std::clamp(value, low, high) - low) / (high - low) * (to - from);
+  }
+};
+
+struct EloRow {
+  std::string name;
+  std::optional<Figure> ours, theirs;
+};
+
+// Round, and wide enough for all; 0 is always there.
+Axis elo_axis(const std::vector<EloRow>& rows, double from, double to) {
+  double low = -50, high = 50;
+  for (const EloRow& row : rows)
+    for (const auto& figure : {row.ours, row.theirs})
+      if (figure) {
+        const Interval interval = figure->interval.value_or(Interval{figure->value, figure->value});
+        low = std::min(low, interval.low);
+        high = std::max(high, interval.high);
+      }
+  return {std::floor(low / 50) * 50, std::ceil(high / 50) * 50, from, to};
+}
+
+void draw_flat(Svg& svg, const Figure& figure, const Axis& x, double y, const char* style) {
+  if (figure.interval)
+    svg.whisker({x(figure.interval->low), y}, {x(figure.interval->high), y}, style);
+  svg.dot({x(figure.value), y}, style);
+}
+
+void draw_upright(Svg& svg, const Figure& figure, double x, const Axis& y, const char* style) {
+  if (figure.interval)
+    svg.whisker({x, y(figure.interval->low)}, {x, y(figure.interval->high)}, style);
+  svg.dot({x, y(figure.value)}, style);
+}
+
+void draw_legend(Svg& svg, double y) {
+  svg.dot({14, y - 4}, "ours");
+  svg.text({24, y}, Svg::Anchor::kStart, "ours");
+  svg.dot({84, y - 4}, "theirs");
+  svg.text({94, y}, Svg::Anchor::kStart, "published");
+}
+
+// Scores from 0 to 100 % at the left side, with even games marked.
+void draw_score_axis(Svg& svg, const Axis& y, double left, double right) {
+  for (int percent = 0; percent <= 100; percent += 25) {
+    const double place = y(percent / 100.0);
+    svg.line({left, place}, {right, place}, percent == 50 ? "zero" : "grid");
+    svg.text({left - 6, place + 4}, Svg::Anchor::kEnd, fmt::format("{} %", percent));
+  }
+}
+
+std::string simulation_chart(const std::string& name, std::vector<CellResult> cells) {
+  std::ranges::sort(cells, {}, &CellResult::simulations);
+  Svg svg(kWidth, 260, "Scores against simulations, " + name);
+  const Axis y{0, 1, 200, 20};
+  const Axis x{std::log2(cells.front().simulations), std::log2(cells.back().simulations), 90,
+               kWidth - 40};
+  draw_score_axis(svg, y, 60, kWidth - 10);
+  for (const CellResult& cell : cells) {
+    const double place = x(std::log2(cell.simulations));
+    svg.text({place, 220}, Svg::Anchor::kMiddle, std::to_string(cell.simulations));
+    if (const auto theirs = their_score(cell)) draw_upright(svg, *theirs, place + 8, y, "theirs");
+    if (const auto ours = our_score(cell)) draw_upright(svg, *ours, place, y, "ours");
+  }
+  draw_legend(svg, 250);
+  svg.text({kWidth - 10, 250}, Svg::Anchor::kEnd, "simulations a move: " + name);
+  return svg.finish();
+}
+
+}  // namespace
+
+std::string elo_chart(const std::vector<CellResult>& cells) {
+  constexpr double kRow = 46, kTop = 10, kIndent = 10, kEnd = kWidth - 20;
+  std::vector<EloRow> rows;
+  for (const CellResult& cell : cells) {
+    EloRow row{cell.cell.name, in_elo(our_score(cell)), in_elo(their_score(cell))};
+    if (row.ours || row.theirs) rows.push_back(row);
+  }
+  if (rows.empty()) return "";
+  const double bottom = kTop + kRow * static_cast<double>(rows.size());
+  Svg svg(kWidth, bottom + 50, "Elo of every cell, ours and published");
+  const Axis x = elo_axis(rows, kIndent + 20, kEnd);
+  for (const double elo : ticks(x.low, x.high)) {
+    svg.line({x(elo), kTop}, {x(elo), bottom}, elo == 0 ? "zero" : "grid");
+    svg.text({x(elo), bottom + 16}, Svg::Anchor::kMiddle, fmt::format("{:+g}", elo));
+  }
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const double y = kTop + kRow * static_cast<double>(i);
+    svg.text({kIndent, y + 12}, Svg::Anchor::kStart, rows[i].name);
+    if (rows[i].ours) draw_flat(svg, *rows[i].ours, x, y + 23, "ours");
+    if (rows[i].theirs) draw_flat(svg, *rows[i].theirs, x, y + 36, "theirs");
+  }
+  draw_legend(svg, bottom + 42);
+  svg.text({kEnd, bottom + 42}, Svg::Anchor::kEnd, "Elo");
+  return svg.finish();
+}
+
+std::string course_chart(const CellResult& result) {
+  constexpr std::size_t kMostPoints = 300;  // More would only make the page longer.
+  const std::size_t games = result.points.size();
+  if (games < 2) return "";
+  Svg svg(kWidth, 240, "Score over the games of " + result.cell.name);
+  const Axis y{0, 1, 190, 10};
+  const Axis x{1, static_cast<double>(games), 60, kWidth - 20};
+  draw_score_axis(svg, y, 55, kWidth - 15);
+  std::vector<Svg::Point> mean, low, high;
+  const std::size_t step = games / kMostPoints + 1;
+  double points = 0;
+  for (std::size_t i = 0; i < games; ++i) {
+    points += result.points[i];
+    if (i % step != 0 && i + 1 != games) continue;
+    const auto n = static_cast<double>(i + 1);
+    const Interval interval = wilson(points, n);
+    mean.emplace_back(x(n), y(points / n));
+    low.emplace_back(x(n), y(interval.low));
+    high.emplace_back(x(n), y(interval.high));
+  }
+  high.insert(high.end(), low.rbegin(), low.rend());
+  svg.area(high, "band");
+  if (const auto theirs = published_score(result.cell.published))
+    svg.line({x(1), y(*theirs)}, {kWidth - 15, y(*theirs)}, "theirs dashed");
+  svg.path(mean, "ours");
+  for (const double n : ticks(1, static_cast<double>(games)))
+    if (n >= 1) svg.text({x(n), 208}, Svg::Anchor::kMiddle, fmt::format("{:g}", n));
+  draw_legend(svg, 232);
+  svg.text({kWidth - 15, 232}, Svg::Anchor::kEnd, "games: " + result.cell.name);
+  return svg.finish();
+}
+
+std::vector<std::string> simulation_charts(const std::vector<ExperimentResults>& all) {
+  std::map<std::string, std::vector<CellResult>> groups;
+  for (const ExperimentResults& results : all)
+    for (const CellResult& cell : results.cells)
+      if (cell.simulations > 0 && cell.played() > 0)
+        groups[fmt::format("{0}x{0}, {1}, {2}", cell.cell.size, fmt::join(cell.cell.players, " v "),
+                           cell.cell.name)]
+            .push_back(cell);
+  std::vector<std::string> charts;
+  for (const auto& [key, cells] : groups) {
+    std::set<int> simulations;
+    for (const CellResult& cell : cells) simulations.insert(cell.simulations);
+    if (simulations.size() > 1)
+      charts.push_back(simulation_chart(
+          fmt::format("{0}x{0}, {1}", cells[0].cell.size, cells[0].cell.name), cells));
+  }
+  return charts;
+}
+
+}  // namespace keima

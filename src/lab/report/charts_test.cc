@@ -1,0 +1,92 @@
+#include "lab/report/charts.h"
+
+#include <gtest/gtest.h>
+
+#include "lab/report/svg.h"
+
+namespace keima {
+namespace {
+
+int count_of(const std::string& text, const std::string& what) {
+  int count = 0;
+  for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += what.size())
+    ++count;
+  return count;
+}
+
+CellResult some_cell(int won, int lost, const Published& published) {
+  CellResult result;
+  result.cell.name = "a < b";
+  result.cell.players = {"A", "B"};
+  result.cell.published = published;
+  result.games = {lost, 0, won};
+  for (int i = 0; i < won + lost; ++i) result.points.push_back(i < won ? 1 : 0);
+  result.simulations = 100;
+  return result;
+}
+
+TEST(Svg, Escapes) { EXPECT_EQ(escaped("a<b>&\"c\""), "a&lt;b&gt;&amp;&quot;c&quot;"); }
+
+TEST(Svg, TicksAreRoundAndFew) {
+  EXPECT_EQ(ticks(-100, 150), (std::vector<double>{-100, -50, 0, 50, 100, 150}));
+  EXPECT_EQ(ticks(1, 20), (std::vector<double>{5, 10, 15, 20}));
+  for (const double high : {2.0, 3.0, 7.0, 19.0, 500.0, 12345.0}) {
+    EXPECT_GE(ticks(0, high).size(), 3u) << high;
+    EXPECT_LE(ticks(0, high).size(), 10u) << high;
+  }
+}
+
+TEST(EloChart, HasBothFiguresWithTheirIntervals) {
+  const std::string chart = elo_chart({some_cell(60, 40, {.score = 0.6, .games = 500})});
+  EXPECT_EQ(count_of(chart, "<svg"), 1);
+  EXPECT_EQ(count_of(chart, "</svg>"), 1);
+  // One each, and one each in the legend; an interval is three lines.
+  EXPECT_EQ(count_of(chart, "<circle class=\"ours\""), 2);
+  EXPECT_EQ(count_of(chart, "<circle class=\"theirs\""), 2);
+  EXPECT_EQ(count_of(chart, "<line class=\"ours\""), 3);
+  EXPECT_EQ(count_of(chart, "<line class=\"theirs\""), 3);
+  EXPECT_NE(chart.find(">a &lt; b<"), std::string::npos);
+}
+
+TEST(EloChart, LeavesOutWhatIsNotKnown) {
+  EXPECT_EQ(elo_chart({}), "");
+  EXPECT_EQ(elo_chart({some_cell(0, 0, {})}), "");
+  const std::string point = elo_chart({some_cell(0, 0, {.elo = 50})});
+  EXPECT_EQ(count_of(point, "<circle class=\"theirs\""), 2);
+  EXPECT_EQ(count_of(point, "<line class=\"theirs\""), 0);
+  EXPECT_EQ(count_of(point, "<circle class=\"ours\""), 1) << "the legend's";
+}
+
+// All won: the interval has no upper end.
+TEST(EloChart, StaysOnThePage) {
+  const std::string chart = elo_chart({some_cell(10, 0, {})});
+  EXPECT_EQ(chart.find("inf"), std::string::npos);
+  EXPECT_EQ(chart.find("nan"), std::string::npos);
+}
+
+TEST(CourseChart, GoesThroughAllGames) {
+  EXPECT_EQ(course_chart(some_cell(1, 0, {})), "");
+  const std::string chart = course_chart(some_cell(2, 2, {.score = 0.75}));
+  // From 100 % down to 50 %.
+  EXPECT_NE(chart.find("points=\"60.0,10.0 193.3,10.0 326.7,70.0 460.0,100.0\""), std::string::npos)
+      << chart;
+  EXPECT_EQ(count_of(chart, "theirs dashed"), 1);
+  EXPECT_LT(course_chart(some_cell(5000, 5000, {})).size(), 30'000u);
+}
+
+TEST(SimulationCharts, NeedRunsThatDiffer) {
+  ExperimentResults one, two;
+  one.cells = {some_cell(60, 40, {.score = 0.6})};
+  two.cells = {some_cell(70, 30, {.score = 0.7})};
+  EXPECT_TRUE(simulation_charts({one, two}).empty());
+  two.cells[0].simulations = 400;
+  const auto charts = simulation_charts({one, two});
+  ASSERT_EQ(charts.size(), 1u);
+  EXPECT_NE(charts[0].find(">100<"), std::string::npos);
+  EXPECT_NE(charts[0].find(">400<"), std::string::npos);
+  two.cells[0].cell.size = 13;
+  EXPECT_TRUE(simulation_charts({one, two}).empty());
+}
+
+}  // namespace
+}  // namespace keima

@@ -1,0 +1,14 @@
+// The report of runs as Markdown: a table for each experiment, ours beside published.
+// Tested by report_test.cc.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lab/report/results.h"
+
+namespace keima {
+
+std::string markdown_report(const std::vector<ExperimentResults>& all);
+
+}  // namespace keima

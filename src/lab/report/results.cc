@@ -1,0 +1,66 @@
+#include "lab/report/results.h"
+
+#include <algorithm>
+
+#include "lab/match/match_store.h"
+
+namespace keima {
+namespace {
+
+void count_games(const MatchStore& store, CellResult& result) {
+  double margins = 0;
+  for (const GameResult& game : store.games()) {
+    const double points = game.points_of(0);
+    ++result.games[static_cast<std::size_t>(2 * points + 0.5)];
+    result.points.push_back(points);
+    if (!game.margin) continue;
+    margins += game.plan.black == 0 ? *game.margin : -*game.margin;
+    ++result.counted;
+  }
+  if (result.counted > 0) result.mean_margin = margins / static_cast<double>(result.counted);
+}
+
+CellResult result_of(const ExperimentResults& whole, std::size_t number) {
+  CellResult result;
+  result.cell = whole.experiment.cells[number];
+  if (!whole.record || !result.cell.needs.empty()) return result;
+  const MatchConfig config = match_of(whole.experiment, *whole.record, number);
+  result.planned = config.games;
+  const PlayerSpec& first = config.players[0];
+  if (first.settings.player.seconds == 0 && first.clock.system == TimeSettings::System::kNone)
+    result.simulations = first.settings.player.playouts;
+  const std::filesystem::path store = RunFolder(whole.folder).cell_store(number);
+  if (std::filesystem::exists(store)) count_games(MatchStore::open(store), result);
+  return result;
+}
+
+}  // namespace
+
+ExperimentResults read_results(const std::filesystem::path& path) {
+  ExperimentResults results;
+  if (std::filesystem::is_directory(path)) {
+    const RunFolder folder(path);
+    results.record = read_record(folder);
+    results.experiment = read_experiment(folder.experiment_file());
+    results.folder = path;
+  } else {
+    results.experiment = read_experiment(path);
+  }
+  for (std::size_t i = 0; i < results.experiment.cells.size(); ++i)
+    results.cells.push_back(result_of(results, i));
+  return results;
+}
+
+std::vector<ExperimentResults> read_all_results(const std::vector<std::string>& paths) {
+  std::vector<ExperimentResults> all;
+  for (const std::string& path : paths) all.push_back(read_results(path));
+  std::vector<std::string> run;
+  for (const ExperimentResults& results : all)
+    if (results.record) run.push_back(results.experiment.id);
+  std::erase_if(all, [&](const ExperimentResults& results) {
+    return !results.record && std::ranges::count(run, results.experiment.id) > 0;
+  });
+  return all;
+}
+
+}  // namespace keima

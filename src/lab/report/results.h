@@ -1,0 +1,44 @@
+// What a run has come to, cell by cell, counted anew from its stores.
+// Tested by report_test.cc.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+#include "lab/match/standings.h"
+#include "lab/report/verdict.h"
+#include "lab/run/run_record.h"
+
+namespace keima {
+
+struct CellResult {
+  Cell cell;
+  std::int64_t planned = 0;    // 0 without a run.
+  int simulations = 0;         // Of the first player, a move; 0 if they do not limit it.
+  GameCounts games{};          // Lost, drawn and won by the first player.
+  std::vector<double> points;  // Of the first player, game by game in the order of the schedule.
+  std::optional<double> mean_margin;  // Of the games that were counted.
+  std::int64_t counted = 0;
+
+  std::int64_t played() const { return games[0] + games[1] + games[2]; }
+  double total() const { return static_cast<double>(2 * games[2] + games[1]) / 2; }
+  double score() const { return total() / static_cast<double>(played()); }
+  Interval interval() const { return wilson(total(), static_cast<double>(played())); }
+  CellVerdict verdict() const { return verdict_on(cell, total(), played()); }
+};
+
+struct ExperimentResults {
+  Experiment experiment;
+  std::optional<RunRecord> record;  // Nothing: an experiment without a run.
+  std::filesystem::path folder;     // Of the run.
+  std::vector<CellResult> cells;
+};
+
+// The path is the folder of a run, or the file of an experiment that was not run. Throws Error.
+ExperimentResults read_results(const std::filesystem::path& path);
+
+// Of several; an experiment that has a run among them is left out where it is named by its file.
+std::vector<ExperimentResults> read_all_results(const std::vector<std::string>& paths);
+
+}  // namespace keima
