@@ -41,8 +41,8 @@ StartedRun start(const LabRunFlags& flags) {
   if (!experiment.can_run())
     throw Error("{} cannot be run: it needs {}", experiment.id, experiment.cells.front().needs);
   const ScaleNumbers numbers = with_changes(experiment.scale(flags.scale), flags.changes);
-  const RunRecord record = new_record(experiment, flags.scale, numbers, flags.seed,
-                                      signature_text(bench_signature()));
+  const RunRecord record =
+      new_record(experiment, flags.scale, numbers, flags.seed, signature_text(bench_signature()));
   const std::string usual = fmt::format("runs/{}-{}", experiment.id, flags.scale);
   return start_run(RunFolder(flags.out.empty() ? usual : flags.out), toml, record);
 }
