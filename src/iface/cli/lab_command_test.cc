@@ -9,7 +9,7 @@
 #include "core/sgf_game.h"
 #include "iface/cli/cli_test_process.h"
 #include "iface/cli/cli_test_run.h"
-#include "lab/match/match_store.h"
+#include "lab/match/match_runner.h"
 #include "lab/report/results.h"
 #include "reference/temp_folder.h"
 #include "reference/test_scale.h"

@@ -19,11 +19,11 @@ namespace keima {
 
 // In the eyes of the first player; what is not known is not there.
 struct Published {
-  std::optional<double> score;  // Between 0 and 1.
-  std::optional<int> games;
-  std::optional<double> elo, elo_low, elo_high;
-  std::optional<double> mean_margin;  // Points by which it won, a game.
-  std::string note;
+  std::optional<double> score = {};  // Between 0 and 1.
+  std::optional<int> games = {};
+  std::optional<double> elo = {}, elo_low = {}, elo_high = {};
+  std::optional<double> mean_margin = {};  // Points by which it won, a game.
+  std::string note = {};
 };
 
 // One match of the experiment, a row of the paper's table.

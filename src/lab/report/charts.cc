@@ -128,7 +128,8 @@ std::string elo_chart(const std::vector<CellResult>& cells) {
   const Axis x = elo_axis(rows, kIndent + 20, kEnd);
   for (const double elo : ticks(x.low, x.high)) {
     svg.line({x(elo), kTop}, {x(elo), bottom}, elo == 0 ? "zero" : "grid");
-    svg.text({x(elo), bottom + 16}, Svg::Anchor::kMiddle, fmt::format("{:+g}", elo));
+    svg.text({x(elo), bottom + 16}, Svg::Anchor::kMiddle,
+             elo == 0 ? "0" : fmt::format("{:+g}", elo));
   }
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const double y = kTop + kRow * static_cast<double>(i);

@@ -90,7 +90,7 @@ TEST(ReportWords, Row) {
   const auto row = report_row(result);
   EXPECT_EQ(row[1], "100 of 100");
   EXPECT_EQ(row[2], "60.0 %");
-  EXPECT_EQ(row[3], "+70.4 (+1.0 to +140.0)");
+  EXPECT_EQ(row[3], "+70.4 (+1.4 to +139.5)");
   EXPECT_EQ(row[4], "68.0 %, 100 games");
   EXPECT_EQ(row[5], "+3.2 in 98 counted games, +8 published");
   EXPECT_EQ(row[6], "reproduced");
