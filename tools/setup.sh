@@ -35,6 +35,8 @@ ci    libclang-rt-14-dev  sanitizers for clang
 ci    clang-format        checks the formatting
 ci    python3             checks the direction of the includes
 ci    valgrind            memory and cache profiles
+ci    slurm-wlm           a cluster on one machine, for experiments on many
+ci    munge               lets the parts of that cluster know each other
 END
 }
 

@@ -27,6 +27,7 @@ void add_train(CLI::App& parent, Context& context);
 void add_match(CLI::App& parent, Context& context);
 void add_tune(CLI::App& parent, Context& context);
 void add_lab(CLI::App& parent, Context& context);
+void add_anderson(CLI::App& parent, Context& context);
 void add_elo(CLI::App& parent, Context& context);
 void add_bench(CLI::App& parent, Context& context);
 void add_config(CLI::App& parent, Context& context);

@@ -15,6 +15,7 @@
 #include "lab/run/coordinator.h"
 #include "lab/run/run_start.h"
 #include "lab/run/worker.h"
+#include "protocol/command_words.h"
 
 namespace keima {
 namespace {
@@ -29,7 +30,7 @@ std::string write_report(const ExperimentResults& results) {
 }
 
 struct LabRunFlags {
-  std::string file, scale = kUsualScale, out, on = "local";
+  std::string file, scale = kUsualScale, out, on = "local", slurm;
   std::vector<std::string> changes;
   int jobs = 2;
   std::uint64_t seed = 1;
@@ -64,8 +65,8 @@ void run(const LabRunFlags& flags, const Context& context) {
       return !InterruptWatch::is_interrupted();
     };
     const auto executor = make_executor(
-        flags.on,
-        {started.folder.path(), std::filesystem::read_symlink("/proc/self/exe"), flags.jobs});
+        flags.on, {started.folder.path(), std::filesystem::read_symlink("/proc/self/exe"),
+                   flags.jobs, command_words(flags.slurm)});
     is_done = run_cells(started.folder, started.experiment, started.record, *executor, options);
   }
   if (!is_done) err << "Stopped; the same command goes on.\n";
@@ -90,6 +91,10 @@ void add_lab_run(CLI::App& lab, Context& context) {
   command->add_option("--on", flags->on, "Where the games are played.")
       ->check(CLI::IsMember(executor_names()))
       ->capture_default_str();
+  command
+      ->add_option("--slurm", flags->slurm,
+                   "With --on slurm, more options for sbatch: \"--partition=x --time=2:00:00\".")
+      ->type_name("OPTIONS");
   command->add_option("--jobs", flags->jobs, "Games at the same time.")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
@@ -99,6 +104,7 @@ void add_lab_run(CLI::App& lab, Context& context) {
   command->callback([flags, &context] {
     if (!context.sources.assignments.empty())
       throw UsageError("the players of an experiment are as its file says: no settings by --set");
+    if (!flags->slurm.empty() && flags->on != "slurm") throw UsageError("--slurm needs --on slurm");
     run(*flags, context);
   });
 }

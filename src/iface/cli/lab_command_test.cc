@@ -9,7 +9,7 @@
 #include "core/sgf_game.h"
 #include "iface/cli/cli_test_process.h"
 #include "iface/cli/cli_test_run.h"
-#include "lab/match/match_store.h"
+#include "lab/match/match_runner.h"
 #include "lab/report/results.h"
 #include "reference/temp_folder.h"
 #include "reference/test_scale.h"
@@ -140,6 +140,8 @@ TEST_F(LabCommand, SaysWhatIsWrong) {
             "keima: the scale has no number 'game', did you mean 'games'?");
   EXPECT_EQ(error_of({"--set", "player.threads=2", "lab", "run", file_}),
             "keima: the players of an experiment are as its file says: no settings by --set");
+  EXPECT_EQ(error_of({"lab", "run", file_, "--slurm", "--partition=x"}),
+            "keima: --slurm needs --on slurm");
   EXPECT_EQ(error_of({"lab", "status", folder_.path().string()}),
             "keima: " + folder_.path().string() + " is no run: it has no record.json");
   EXPECT_EQ(error_of({"lab", "status", file_}), "keima: " + file_ + " is no folder of a run");

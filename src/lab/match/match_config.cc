@@ -11,6 +11,7 @@ void check(const MatchConfig& config) {
   rules_named(config.rules);
   if (config.players.size() < 2) throw Error("a match needs two players or more");
   if (config.sprt && config.players.size() > 2) throw Error("SPRT compares two players, not more");
+  if (config.sprt && !config.swap_colors) throw Error("SPRT needs games with colours swapped");
   if (config.sprt && !(config.sprt->elo0 < config.sprt->elo1))
     throw Error("SPRT: the first bound must be the lower one, {} is not below {}",
                 config.sprt->elo0, config.sprt->elo1);

@@ -18,6 +18,9 @@ struct MatchConfig {
   std::string rules = "chinese";
   double komi = 7.5;
   int games = 100;  // Of each two players.
+  // Whether every second game repeats the one before with colours swapped. Else the player named
+  // first is always Black, and what is counted is how Black does, not who is stronger.
+  bool swap_colors = true;
   std::uint64_t seed = 1;
   double timeout = 120;           // Seconds after which a program that is silent has lost.
   std::optional<Sprt> sprt;       // Of two players: when to stop early.

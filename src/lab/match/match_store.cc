@@ -11,7 +11,8 @@ namespace keima {
 namespace {
 
 constexpr std::int64_t kApplication = 0x4B65696D;  // "Keim"
-constexpr std::int64_t kFormat = 1;
+constexpr std::int64_t kFormat = 2;
+constexpr std::int64_t kOldestFormat = 1;  // Without `colors`.
 
 // docs/formats/match-store.md describes it.
 constexpr const char* kSchema = R"(
@@ -20,7 +21,8 @@ CREATE TABLE match (
   version TEXT NOT NULL, started TEXT NOT NULL,
   size INTEGER NOT NULL, rules TEXT NOT NULL, komi REAL NOT NULL,
   games INTEGER NOT NULL, seed INTEGER NOT NULL, timeout REAL NOT NULL,
-  sprt_elo0 REAL, sprt_elo1 REAL, sprt_alpha REAL, sprt_beta REAL, verdict TEXT
+  sprt_elo0 REAL, sprt_elo1 REAL, sprt_alpha REAL, sprt_beta REAL, verdict TEXT,
+  colors TEXT NOT NULL
 ) STRICT;
 CREATE TABLE player (
   number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE,
@@ -42,6 +44,13 @@ CREATE TABLE game (
   finished TEXT NOT NULL, sgf TEXT NOT NULL
 ) STRICT;
 )";
+
+constexpr std::string_view kSwapped = "swapped", kFixed = "fixed";
+
+bool swaps_colors(const std::string& text) {
+  if (text != kSwapped && text != kFixed) throw Error("colours are not '{}'", text);
+  return text == kSwapped;
+}
 
 std::string_view text_of(SprtVerdict verdict) {
   return verdict == SprtVerdict::kAcceptH0 ? "H0" : verdict == SprtVerdict::kAcceptH1 ? "H1" : "";
@@ -118,9 +127,10 @@ MatchStore MatchStore::open(const std::filesystem::path& path, std::unique_ptr<F
   Database& database = *store.database_;
   if (single_integer(database, "PRAGMA application_id") != kApplication)
     throw Error("{} is no match of Keima's", database.name());
-  if (single_integer(database, "PRAGMA user_version") != kFormat)
-    throw Error("{} is in format {}; this program knows format {}", database.name(),
-                single_integer(database, "PRAGMA user_version"), kFormat);
+  const std::int64_t format = single_integer(database, "PRAGMA user_version");
+  if (format < kOldestFormat || format > kFormat)
+    throw Error("{} is in format {}; this program knows formats {} to {}", database.name(), format,
+                kOldestFormat, kFormat);
   database.run("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
   try {
     store.read_config();
@@ -135,7 +145,7 @@ MatchStore MatchStore::open(const std::filesystem::path& path, std::unique_ptr<F
 void MatchStore::write_config() {
   version_ = version_text();
   started_ = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
-  Statement match(*database_, "INSERT INTO match VALUES (1, ?,?,?,?,?,?,?,?, ?,?,?,?, NULL)");
+  Statement match(*database_, "INSERT INTO match VALUES (1, ?,?,?,?,?,?,?,?, ?,?,?,?, NULL, ?)");
   match.add(version_).add(started_).add(std::int64_t{config_.size}).add(config_.rules);
   match.add(config_.komi).add(std::int64_t{config_.games});
   match.add(static_cast<std::int64_t>(config_.seed)).add(config_.timeout);
@@ -146,6 +156,7 @@ void MatchStore::write_config() {
   sprt(&Sprt::elo1);
   sprt(&Sprt::alpha);
   sprt(&Sprt::beta);
+  match.add(config_.swap_colors ? kSwapped : kFixed);
   match.run();
 
   Statement player(*database_, "INSERT INTO player VALUES (?,?,?,?)");
@@ -181,6 +192,8 @@ void MatchStore::read_config() {
   config_.timeout = match.number(8);
   if (!match.is_null(9))
     config_.sprt = Sprt{match.number(9), match.number(10), match.number(11), match.number(12)};
+  if (single_integer(*database_, "PRAGMA user_version") > kOldestFormat)
+    config_.swap_colors = swaps_colors(match.text(14));
 
   Statement players(*database_, "SELECT name, command, clock FROM player ORDER BY number");
   while (players.next()) {

@@ -142,6 +142,23 @@ TEST(MatchStore, CanBeReadMeanwhile) {
   EXPECT_EQ(reader.games().size(), 2u);
 }
 
+TEST(MatchStore, KnowsWhetherColoursAreSwapped) {
+  const TempFolder folder;
+  MatchConfig config = quick_config(4);
+  config.swap_colors = false;
+  { MatchStore::create(folder / "m.db", config); }
+  EXPECT_FALSE(MatchStore::open(folder / "m.db").config().swap_colors);
+  // The format before: they always were.
+  {
+    Database(folder / "m.db", Database::Mode::kOpen)
+        .run("ALTER TABLE match DROP COLUMN colors; PRAGMA user_version = 1;");
+  }
+  MatchStore old = MatchStore::open(folder / "m.db");
+  EXPECT_TRUE(old.config().swap_colors);
+  old.add(some_game(old.config(), 1));
+  EXPECT_EQ(old.games().size(), 1u);
+}
+
 TEST(MatchStore, SaysWhatIsNoMatch) {
   const TempFolder folder;
   const std::string file = (folder / "m.db").string();
@@ -157,7 +174,7 @@ TEST(MatchStore, SaysWhatIsNoMatch) {
   std::filesystem::remove(file);
   { MatchStore::create(file, full_config()); }
   { Database(file, Database::Mode::kOpen).run("PRAGMA user_version = 9"); }
-  EXPECT_EQ(open(), file + " is in format 9; this program knows format 1");
+  EXPECT_EQ(open(), file + " is in format 9; this program knows formats 1 to 2");
   EXPECT_NE(message_of([&] { MatchStore::create(folder.path() / "no" / "m.db", full_config()); }),
             "no error");
 }
@@ -178,6 +195,9 @@ TEST(MatchStore, SaysWhatIsWrongInAMatch) {
   EXPECT_EQ(message("UPDATE setting SET key = 'player.polcy' WHERE key = 'player.policy'"),
             ": unknown option 'player.polcy', did you mean 'player.policy'?");
   EXPECT_EQ(message("DELETE FROM player WHERE number = 1"), ": a match needs two players or more");
+  EXPECT_EQ(message("UPDATE match SET colors = 'red'"), ": colours are not 'red'");
+  EXPECT_EQ(message("UPDATE match SET colors = 'fixed'"),
+            ": SPRT needs games with colours swapped");
   EXPECT_EQ(message("DELETE FROM match"), ": the match has no configuration");
   EXPECT_EQ(message("UPDATE game SET black = 7"), "there is no player 7");
   EXPECT_EQ(message("UPDATE game SET winner = 'aunt'"), "'aunt' is no winner");

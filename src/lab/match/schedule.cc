@@ -8,7 +8,8 @@ std::vector<GamePlan> schedule_of(const MatchConfig& config) {
   std::vector<GamePlan> plans;
   int pair = 0;
   const auto openings = static_cast<int>(config.openings.size());
-  for (int round = 0; 2 * round < config.games; ++round) {
+  const int at_once = config.swap_colors ? 2 : 1;  // Games of two players in a round.
+  for (int round = 0; at_once * round < config.games; ++round) {
     const int opening = openings == 0 ? -1 : round % openings;
     for (std::size_t first = 0; first < config.players.size(); ++first) {
       for (std::size_t second = first + 1; second < config.players.size(); ++second, ++pair) {
@@ -16,7 +17,7 @@ std::vector<GamePlan> schedule_of(const MatchConfig& config) {
             mix_bits(config.seed ^ mix_bits(static_cast<std::uint64_t>(pair))) >> 1;
         const auto number = [&] { return static_cast<int>(plans.size()); };
         plans.push_back({number(), pair, first, second, opening, seed});
-        if (2 * round + 1 < config.games)
+        if (config.swap_colors && 2 * round + 1 < config.games)
           plans.push_back({number(), pair, second, first, opening, seed});
       }
     }

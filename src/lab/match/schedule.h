@@ -1,6 +1,7 @@
 // Who plays whom, when, with which colour, opening and seed. Games come in pairs: the same opening
 // and seed, colours swapped. With several players every two of them have played a pair before any
-// two play the next, so that a match can be stopped at any time.
+// two play the next, so that a match can be stopped at any time. Where colours stay, every game has
+// an opening and a seed of its own.
 // Tested by schedule_test.cc.
 #pragma once
 
@@ -13,7 +14,7 @@ namespace keima {
 
 struct GamePlan {
   int number = 0;                    // From 0, in the order of play.
-  int pair = 0;                      // Two games have it in common.
+  int pair = 0;                      // Two games have it in common, if colours are swapped.
   std::size_t black = 0, white = 1;  // Players.
   int opening = -1;                  // -1: the empty board.
   std::uint64_t seed = 0;            // Below 2^63.

@@ -31,6 +31,21 @@ TEST(Schedule, TwoPlayersSwapColours) {
   EXPECT_EQ(schedule_of(config_of(2, 2, 0))[0].opening, -1);
 }
 
+TEST(Schedule, ColoursStayIfTheyShall) {
+  MatchConfig config = config_of(2, 3, 2);
+  config.swap_colors = false;
+  const auto plans = schedule_of(config);
+  ASSERT_EQ(plans.size(), 3u);
+  std::set<std::uint64_t> seeds;
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(plans[i].pair, plans[i].number);
+    EXPECT_EQ(plans[i].black, 0u);
+    EXPECT_EQ(plans[i].opening, static_cast<int>(i % 2));
+    seeds.insert(plans[i].seed);
+  }
+  EXPECT_EQ(seeds.size(), 3u);
+}
+
 TEST(Schedule, EveryTwoPlayersMeetEquallyOften) {
   std::map<std::pair<std::size_t, std::size_t>, int> meetings;
   std::set<std::uint64_t> seeds;

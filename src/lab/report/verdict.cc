@@ -17,7 +17,7 @@ std::string not_significant_text(double published, Interval theirs, Interval our
   if (contains(theirs, 0.5) && theirs.low < theirs.high) return "not significant, as published";
   std::string text = "not significant; ";
   if (ours.low > theirs.high || ours.high < theirs.low)
-    return text + "the published effect is not there";
+    return text + "our interval excludes the published one";
   const std::int64_t needed = games_to_see(elo_of(published));
   return text + (needed > games
                      ? fmt::format("{} games would show the published effect", needed)

@@ -42,7 +42,7 @@ TEST(Verdict, NotSignificantTellsHowManyGamesItTakes) {
   EXPECT_EQ(verdict(kBalancing, 108, 200).text,
             "not significant; 194 games should have shown the published effect");
   EXPECT_EQ(verdict(kBalancing, 500, 1000).text,
-            "not significant; the published effect is not there");
+            "not significant; our interval excludes the published one");
   const Published nothing_much = {.score = 0.52, .games = 500};
   EXPECT_EQ(verdict(nothing_much, 50, 100).text, "not significant, as published");
 }

@@ -239,7 +239,7 @@ TEST(RunStart, PutsEqualTimeOnRecord) {
   const TempFolder folder;
   const std::string toml =
       "id = 'E'\ntitle = 't'\nsource = 's'\nscale.short.games = 2\nscale.full.games = 2\n"
-      "[[cell]]\nname = 'c'\nsize = 5\nequal_cpu = true\n"
+      "[[cell]]\nname = 'c'\nsize = 3\nequal_cpu = true\n"
       "players = ['name=A,policy=uniform,sims=3', 'name=B,policy=base,sims=3']\n";
   const Experiment experiment = parse_experiment(toml, "e.toml");
   const RunRecord record = new_record(experiment, "short", experiment.scale("short"), 1, "0x1");

@@ -2,7 +2,7 @@
 // run folder and writes them beside it, so all a machine needs is the program and the folder.
 // The coordinator (coordinator.h) decides what is played; an executor starts workers for it and
 // tells when they have ended. It judges nothing: a worker that was killed has just ended.
-// Tested by local_executor_test.cc.
+// Tested by local_executor_test.cc and slurm_executor_test.cc.
 #pragma once
 
 #include <filesystem>
@@ -31,7 +31,8 @@ class Executor {
 struct ExecutorOptions {
   std::filesystem::path folder;   // Of the run.
   std::filesystem::path program;  // Ourselves.
-  int jobs = 1;                   // Workers at the same time.
+  int jobs = 1;                   // Workers at the same time; on a cluster, the cluster decides.
+  std::vector<std::string> slurm = {};  // More options for sbatch.
 };
 
 // The names `keima lab run --on` knows.

@@ -2,11 +2,14 @@
 //
 //   experiment.toml    the experiment as it was when the run began
 //   record.json        by which program, on which machine, with which numbers (run_record.h)
-//   cells/0.db         the games of each cell, a match store each; the coordinator alone writes
-//   them jobs/00000.json    games for one worker (job.h) jobs/00000.games   what it has played of
-//   them, a line a game (game_line.h) jobs/00000.log     what it complained of report.md, .html the
-//   report
+//   cells/0.db         the games of each cell, a match store each
+//   jobs/00000.json    games for one worker (job.h)
+//   jobs/00000.games   what it has played of them, a line a game (game_line.h)
+//   jobs/00000.log     what it complained of
+//   slurm/             scripts and logs of workers on a cluster (slurm_executor.h)
+//   report.md, .html   the report
 //
+// The coordinator alone writes to the stores.
 // Tested by coordinator_test.cc.
 #pragma once
 

@@ -1,0 +1,152 @@
+// `keima anderson`: the tools of Anderson's report, by their old names and arguments.
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <memory>
+#include <ostream>
+
+#include "base/text_file.h"
+#include "iface/cli/commands.h"
+#include "iface/cli/live_progress.h"
+#include "lab/anderson/playtest.h"
+#include "lab/match/match_report.h"
+
+namespace keima {
+namespace {
+
+constexpr const char* kResults = "sresults";
+
+struct PlaytestFlags {
+  Playtest test;
+  std::string prefix;
+  int first = 0, end = 1;
+  int jobs = 1;
+};
+
+void check_grid_prefix(const std::string& prefix) {
+  if (prefix.empty() || prefix.find('/') != std::string::npos)
+    throw UsageError("PREFIX: '{}' is no beginning of a file name; results are in {}", prefix,
+                     kResults);
+}
+
+void run_playtest(const PlaytestFlags& flags, const Context& context) {
+  const std::string path = flags.prefix + ".db";
+  if (std::filesystem::exists(path))
+    throw Error("{0} is there already; 'keima match --resume --store {0}' goes on with it", path);
+  MatchStore store =
+      MatchStore::create(path, match_of(flags.test, 1, context.configuration().settings()));
+  {
+    const InterruptWatch watch;
+    ProgressPrinter printer(context.streams.err);
+    RunOptions options;
+    options.jobs = flags.jobs;
+    options.look = [&](const MatchProgress& progress) {
+      printer.show(progress_line(store.config(), progress), progress.seconds);
+      return !InterruptWatch::is_interrupted();
+    };
+    run_match(store, options);
+  }
+  store.for_each_sgf([&](int number, const std::string& sgf) {
+    write_text_file(fmt::format("{}-{}.sgf", flags.prefix, number), sgf);
+  });
+  context.streams.out << text_of(black_score({path})) << '\n';
+}
+
+void run_stats(const std::string& prefix, const Context& context) {
+  check_grid_prefix(prefix);
+  const auto stores = grid_stores(kResults, prefix);
+  if (stores.empty()) throw Error("there are no results {}/{}-*.db", kResults, prefix);
+  context.streams.out << text_of(black_score(stores)) << '\n';
+}
+
+void run_grid(const PlaytestFlags& flags, const Context& context) {
+  check_grid_prefix(flags.prefix);
+  if (flags.end <= flags.first)
+    throw UsageError("END must be above START, {} is not above {}", flags.end, flags.first);
+  const InterruptWatch watch;
+  GridPlan plan{kResults, flags.prefix, flags.first, flags.end, flags.jobs, {}};
+  plan.look = [](int) { return !InterruptWatch::is_interrupted(); };
+  if (!play_grid(flags.test, plan, context.configuration().settings()))
+    context.streams.err << "Stopped.\n";
+  run_stats(flags.prefix, context);
+}
+
+constexpr const char* kPlayerHelp =
+    "random (uniform playouts), gnugo, a policy, or a file of weights for the policy anderson.";
+
+void add_jobs(CLI::App& command, PlaytestFlags& flags, const char* help) {
+  command.add_option("--jobs", flags.jobs, help)->check(CLI::Range(1, 1000))->capture_default_str();
+}
+
+void add_games(CLI::App& command, PlaytestFlags& flags, const char* help) {
+  command.add_option("ngames", flags.test.games, help)
+      ->check(CLI::Range(1, 10'000'000))
+      ->required();
+}
+
+void add_strength(CLI::App& command, PlaytestFlags& flags) {
+  command
+      .add_option("strength", flags.test.strength,
+                  "Simulations a move: 500, 10k, or default, which is 50k.")
+      ->required();
+}
+
+void add_player(CLI::App& command, const char* name, std::string& player, const char* color) {
+  command.add_option(name, player, fmt::format("{}: {}", color, kPlayerHelp))->required();
+}
+
+void add_playtest(CLI::App& parent, Context& context) {
+  CLI::App* command = parent.add_subcommand(
+      "playtest", "Let two policies play each other under libEGO's search; BLACK is always Black.");
+  const auto flags = std::make_shared<PlaytestFlags>();
+  add_player(*command, "black", flags->test.black, "Black");
+  add_player(*command, "white", flags->test.white, "White");
+  add_games(*command, *flags, "How many games.");
+  command
+      ->add_option("prefix", flags->prefix,
+                   "Where the games go: PREFIX.db, a match store, and PREFIX-0.sgf, ...")
+      ->required();
+  add_strength(*command, *flags);
+  add_jobs(*command, *flags, "Games at the same time.");
+  command->callback([flags, &context] { run_playtest(*flags, context); });
+}
+
+void add_grid(CLI::App& parent, Context& context) {
+  CLI::App* command = parent.add_subcommand(
+      "grid", "Jobs of playtest by number, several at a time, to the folder sresults.");
+  const auto flags = std::make_shared<PlaytestFlags>();
+  add_player(*command, "policy", flags->test.black, "Black");
+  command->add_option("start", flags->first, "The first job; its number is its seed.")
+      ->check(CLI::Range(0, 1'000'000'000))
+      ->required();
+  command->add_option("end", flags->end, "The job after the last one.")
+      ->check(CLI::Range(0, 1'000'000'000))
+      ->required();
+  command->add_option("prefix", flags->prefix, "Of the results: sresults/PREFIX-JOB.db.")
+      ->required();
+  add_strength(*command, *flags);
+  add_games(*command, *flags, "Games of each job.");
+  add_player(*command, "opponent", flags->test.white, "White");
+  add_jobs(*command, *flags, "Jobs at the same time.");
+  command->callback([flags, &context] { run_grid(*flags, context); });
+}
+
+void add_stats(CLI::App& parent, Context& context) {
+  CLI::App* command = parent.add_subcommand(
+      "stats", "How Black did in all jobs of a prefix in the folder sresults.");
+  const auto prefix = std::make_shared<std::string>();
+  command->add_option("prefix", *prefix, "As given to grid.")->required();
+  command->callback([prefix, &context] { run_stats(*prefix, context); });
+}
+
+}  // namespace
+
+void add_anderson(CLI::App& parent, Context& context) {
+  CLI::App* command = parent.add_subcommand(
+      "anderson", "The tools of Anderson's report on training playouts, by their old names.");
+  command->require_subcommand(1);
+  add_playtest(*command, context);
+  add_grid(*command, context);
+  add_stats(*command, context);
+}
+
+}  // namespace keima

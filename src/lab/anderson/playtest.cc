@@ -1,0 +1,195 @@
+#include "lab/anderson/playtest.h"
+
+#include <algorithm>
+#include <atomic>
+#include <charconv>
+#include <map>
+#include <mutex>
+#include <thread>
+
+#include "base/error.h"
+#include "base/nearest.h"
+#include "lab/match/match_runner.h"
+#include "lab/stats/interval.h"
+#include "playout/runner.h"
+
+namespace keima {
+namespace {
+
+constexpr int kDefaultStrength = 50'000;  // libEGO's (AND-1).
+
+// A whole number and nothing else; -1 if it is none.
+int number_in(std::string_view text) {
+  int number = -1;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc() && end == text.data() + text.size() ? number : -1;
+}
+
+void choose_policy(const std::string& text, Settings& settings) {
+  const std::vector<std::string> names = policy_names();
+  if (text == "random") {
+    settings.player.policy = "uniform";
+  } else if (std::ranges::find(names, text) != names.end()) {
+    settings.player.policy = text;
+  } else if (std::filesystem::is_regular_file(text)) {
+    settings.player.policy = "anderson";
+    set_option(settings, "policy.anderson.weights", text);
+    // Better now than when the match has begun.
+    PolicyChoice choice("anderson");
+    choice.options.emplace_back("weights", text);
+    make_policy(choice);
+  } else {
+    throw Error("{} is neither 'random' nor 'gnugo', nor a policy, nor a file of weights{}", text,
+                did_you_mean(text, names));
+  }
+}
+
+PlayerSpec player_of(const std::string& text, const std::string& strength,
+                     const Settings& defaults) {
+  PlayerSpec spec;
+  spec.name = text;
+  if (text == "gnugo") {
+    spec.command = "gnugo --mode gtp --level 0 --chinese-rules";
+    return spec;
+  }
+  spec.settings = defaults;
+  choose_policy(text, spec.settings);
+  set_option(spec.settings, "search.tree", "ego");
+  spec.settings.player.playouts = simulations_of(strength);
+  spec.settings.player.seconds = 0;
+  // libEGO resigns at once when its value, from -1 to 1, is below -0.95.
+  spec.settings.player.resign = 0.025;
+  spec.settings.player.resign_moves = 1;
+  return spec;
+}
+
+// SQLite keeps the newest part of a store in files beside it.
+void remove_store(const std::filesystem::path& store) {
+  for (const char* ending : {"", "-wal", "-shm"}) std::filesystem::remove(store.string() + ending);
+}
+
+}  // namespace
+
+int simulations_of(const std::string& strength) {
+  if (strength == "default") return kDefaultStrength;
+  const bool thousands = strength.ends_with('k');
+  const int number = number_in(std::string_view(strength).substr(0, strength.size() - thousands));
+  if (number < 1 || number > (thousands ? 1'000'000 : 1'000'000'000))
+    throw Error("'{}' is no strength: it is the simulations a move, as 500 or 10k, or 'default'",
+                strength);
+  return thousands ? 1000 * number : number;
+}
+
+MatchConfig match_of(const Playtest& test, std::uint64_t job, const Settings& settings) {
+  MatchConfig config;
+  config.players = {player_of(test.black, test.strength, settings),
+                    player_of(test.white, test.strength, settings)};
+  if (test.black == test.white) {
+    config.players[0].name += " (Black)";
+    config.players[1].name += " (White)";
+  }
+  config.size = settings.game.size;
+  config.rules = settings.game.rules;
+  config.komi = settings.game.komi.value_or(config.rule_set().komi);
+  config.games = test.games;
+  config.swap_colors = false;
+  config.seed = job;
+  return config;
+}
+
+std::filesystem::path job_store(const std::filesystem::path& folder, const std::string& prefix,
+                                int job) {
+  return folder / fmt::format("{}-{}.db", prefix, job);
+}
+
+bool play_grid(const Playtest& test, const GridPlan& plan, const Settings& settings) {
+  match_of(test, 0, settings);  // Throws before anything is removed.
+  std::filesystem::create_directories(plan.folder);
+  std::atomic<int> next = plan.first, done = 0;
+  std::atomic<bool> stop = false;
+  std::mutex mutex;
+  std::exception_ptr error;
+  const auto work = [&] {
+    try {
+      for (int job = next++; job < plan.end && !stop; job = next++) {
+        const std::filesystem::path path = job_store(plan.folder, plan.prefix, job);
+        remove_store(path);
+        MatchStore store =
+            MatchStore::create(path, match_of(test, static_cast<std::uint64_t>(job), settings));
+        RunOptions options;
+        options.look = [&](const MatchProgress&) {
+          const std::lock_guard lock(mutex);
+          if (!plan.look(done)) stop = true;
+          return !stop;
+        };
+        if (run_match(store, options) != MatchEnd::kStopped) ++done;
+      }
+    } catch (...) {
+      const std::lock_guard lock(mutex);
+      if (!error) error = std::current_exception();
+      stop = true;
+    }
+  };
+  {
+    std::vector<std::jthread> workers;
+    for (int i = 0; i < std::min(plan.at_once, plan.end - plan.first); ++i)
+      workers.emplace_back(work);
+  }
+  if (error) std::rethrow_exception(error);
+  return done == plan.end - plan.first;
+}
+
+BlackScore black_score(const std::vector<std::filesystem::path>& stores) {
+  BlackScore score;
+  for (const std::filesystem::path& path : stores) {
+    const MatchStore store = MatchStore::open(path);
+    const MatchConfig& config = store.config();
+    if (config.swap_colors || config.players.size() != 2)
+      throw Error("{}: colours change in this match, it is no playtest", path.string());
+    const std::string &black = config.players[0].name, &white = config.players[1].name;
+    if (score.stores > 0 && (black != score.black || white != score.white))
+      throw Error("{} is between {} and {}, but {} between {} and {}", path.string(), black, white,
+                  stores.front().string(), score.black, score.white);
+    score.black = black;
+    score.white = white;
+    ++score.stores;
+    score.planned += config.games;
+    for (const GameResult& game : store.games()) {
+      ++score.played;
+      score.points += game.points_of(0);
+    }
+  }
+  if (score.stores == 0) throw Error("there are no results");
+  return score;
+}
+
+std::string text_of(const BlackScore& score) {
+  std::string text = fmt::format("{} against {}: ", score.black, score.white);
+  if (score.played == 0) return text + "no games";
+  const auto games = static_cast<double>(score.played);
+  const Interval interval = wilson(score.points, games);
+  text += fmt::format("Black has won {:g} of {}, {:.1f} %, 95 %: {:.1f} to {:.1f} %", score.points,
+                      score.played, 100 * score.points / games, 100 * interval.low,
+                      100 * interval.high);
+  if (score.played < score.planned)
+    text += fmt::format("; {} of {} games missing", score.planned - score.played, score.planned);
+  return text;
+}
+
+std::vector<std::filesystem::path> grid_stores(const std::filesystem::path& folder,
+                                               const std::string& prefix) {
+  std::map<int, std::filesystem::path> stores;
+  std::error_code none;  // No folder: no stores.
+  for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {
+    const std::string name = entry.path().filename().string();
+    if (!name.starts_with(prefix + "-") || !name.ends_with(".db")) continue;
+    const std::size_t begin = prefix.size() + 1;
+    const int job = number_in(std::string_view(name).substr(begin, name.size() - 3 - begin));
+    if (job >= 0) stores[job] = entry.path();
+  }
+  std::vector<std::filesystem::path> paths;
+  for (const auto& [job, path] : stores) paths.push_back(path);
+  return paths;
+}
+
+}  // namespace keima
