@@ -11,7 +11,7 @@
 namespace keima {
 namespace {
 
-constexpr double kLeft = 44, kRight = 470, kTop = 12, kBottom = 232, kHeight = 262;
+constexpr double kLeft = 50, kRight = 470, kTop = 12, kBottom = 232, kHeight = 262;
 constexpr int kPieces = 8;  // That a range is cut into for means.
 constexpr double kGamesATrial = 2;
 

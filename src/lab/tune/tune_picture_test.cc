@@ -55,7 +55,7 @@ TEST(TunePicture, DrawsMeansWhereTheyAre) {
   for (std::size_t at = drawing.find(what); at != drawing.npos; at = drawing.find(what, at + 1)) {
     const double x = std::stod(drawing.substr(at + what.size()));
     const double y = std::stod(drawing.substr(drawing.find("cy=\"", at) + 4));
-    EXPECT_NEAR(y, x > 257 ? 67 : 177, 0.1) << "at " << x;
+    EXPECT_NEAR(y, x > 260 ? 67 : 177, 0.1) << "at " << x;
     ++dots;
   }
   EXPECT_GE(dots, 4);
