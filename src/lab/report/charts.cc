@@ -95,18 +95,25 @@ void draw_score_axis(Svg& svg, const Axis& y, double left, double right) {
   }
 }
 
-std::string simulation_chart(const std::string& name, std::vector<CellResult> cells) {
-  std::ranges::sort(cells, {}, &CellResult::simulations);
+std::string simulation_chart(const std::string& name, const std::vector<CellResult>& cells) {
+  std::set<int> simulations;
+  for (const CellResult& cell : cells) {
+    simulations.insert(cell.simulations);
+    if (their_score(cell)) simulations.insert(cell.full_simulations);
+  }
   Svg svg(kWidth, 260, "Scores against simulations, " + name);
   const Axis y{0, 1, 200, 20};
-  const Axis x{std::log2(cells.front().simulations), std::log2(cells.back().simulations), 90,
-               kWidth - 40};
+  const Axis log_x{std::log2(*simulations.begin()), std::log2(*simulations.rbegin()), 90,
+                   kWidth - 40};
+  const auto x = [&](int value) { return log_x(std::log2(value)); };
   draw_score_axis(svg, y, 60, kWidth - 10);
+  for (const int value : simulations)
+    svg.text({x(value), 220}, Svg::Anchor::kMiddle, std::to_string(value));
   for (const CellResult& cell : cells) {
-    const double place = x(std::log2(cell.simulations));
-    svg.text({place, 220}, Svg::Anchor::kMiddle, std::to_string(cell.simulations));
-    if (const auto theirs = their_score(cell)) draw_upright(svg, *theirs, place + 8, y, "theirs");
-    if (const auto ours = our_score(cell)) draw_upright(svg, *ours, place, y, "ours");
+    // Beside ours, where the two meet.
+    if (const auto theirs = their_score(cell))
+      draw_upright(svg, *theirs, x(cell.full_simulations) + 8, y, "theirs");
+    if (const auto ours = our_score(cell)) draw_upright(svg, *ours, x(cell.simulations), y, "ours");
   }
   draw_legend(svg, 250);
   svg.text({kWidth - 10, 250}, Svg::Anchor::kEnd, "simulations a move: " + name);
@@ -178,7 +185,7 @@ std::vector<std::string> simulation_charts(const std::vector<ExperimentResults>&
   std::map<std::string, std::vector<CellResult>> groups;
   for (const ExperimentResults& results : all)
     for (const CellResult& cell : results.cells)
-      if (cell.simulations > 0 && cell.played() > 0)
+      if (cell.simulations > 0 && cell.full_simulations > 0 && cell.played() > 0)
         groups[fmt::format("{0}x{0}, {1}, {2}", cell.cell.size, fmt::join(cell.cell.players, " v "),
                            cell.cell.name)]
             .push_back(cell);

@@ -17,7 +17,7 @@ std::string elo_chart(const std::vector<CellResult>& cells);
 std::string course_chart(const CellResult& result);
 
 // Scores against simulations, a drawing for each cell that several runs have with different
-// simulations: the same name, size and players.
+// simulations: the same name, size and players. Published scores are where the full scale is.
 std::vector<std::string> simulation_charts(const std::vector<ExperimentResults>& all);
 
 }  // namespace keima

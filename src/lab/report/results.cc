@@ -20,15 +20,22 @@ void count_games(const MatchStore& store, CellResult& result) {
   if (result.counted > 0) result.mean_margin = margins / static_cast<double>(result.counted);
 }
 
+// 0 if time limits it.
+int simulations_of(const PlayerSpec& player) {
+  const bool is_timed =
+      player.settings.player.seconds > 0 || player.clock.system != TimeSettings::System::kNone;
+  return player.is_external() || is_timed ? 0 : player.settings.player.playouts;
+}
+
 CellResult result_of(const ExperimentResults& whole, std::size_t number) {
   CellResult result;
   result.cell = whole.experiment.cells[number];
   if (!whole.record || !result.cell.needs.empty()) return result;
   const MatchConfig config = match_of(whole.experiment, *whole.record, number);
   result.planned = config.games;
-  const PlayerSpec& first = config.players[0];
-  if (first.settings.player.seconds == 0 && first.clock.system == TimeSettings::System::kNone)
-    result.simulations = first.settings.player.playouts;
+  result.simulations = simulations_of(config.players[0]);
+  result.full_simulations =
+      simulations_of(match_of(result.cell, whole.experiment.scale("full")).players[0]);
   const std::filesystem::path store = RunFolder(whole.folder).cell_store(number);
   if (std::filesystem::exists(store)) count_games(MatchStore::open(store), result);
   return result;

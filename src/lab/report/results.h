@@ -16,6 +16,7 @@ struct CellResult {
   Cell cell;
   std::int64_t planned = 0;    // 0 without a run.
   int simulations = 0;         // Of the first player, a move; 0 if they do not limit it.
+  int full_simulations = 0;    // Those of the full scale, which is the paper's.
   GameCounts games{};          // Lost, drawn and won by the first player.
   std::vector<double> points;  // Of the first player, game by game in the order of the schedule.
   std::optional<double> mean_margin;  // Of the games that were counted.

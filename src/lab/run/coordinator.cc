@@ -17,11 +17,14 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-// Few enough games that the last worker does not keep the others waiting long, and enough that it
-// does not start for nothing.
+// So few games that the last worker does not keep the others waiting long, but some, for a worker
+// takes a second or two to begin; unless that would leave others without any.
 std::size_t games_per_job(std::size_t missing, int jobs) {
-  constexpr std::size_t kRounds = 4, kMost = 50;
-  return std::clamp<std::size_t>(missing / (kRounds * static_cast<std::size_t>(jobs)), 1, kMost);
+  constexpr std::size_t kRounds = 4, kLeast = 4, kMost = 50;
+  const auto workers = static_cast<std::size_t>(jobs);
+  const std::size_t share = (missing + workers - 1) / workers;
+  return std::clamp(missing / (kRounds * workers), std::clamp<std::size_t>(share, 1, kLeast),
+                    kMost);
 }
 
 std::string last_words(const std::filesystem::path& log) {
