@@ -7,11 +7,14 @@
 
 #include "lab/report/svg.h"
 #include "lab/stats/elo.h"
+#include "lab/stats/score_counts.h"
+#include "lab/stats/sprt.h"
 
 namespace keima {
 namespace {
 
 constexpr double kWidth = 480;
+constexpr std::size_t kMostPoints = 300;  // Of a curve; more would only make the page longer.
 // Beyond it nobody plays enough games to tell, and an infinite end has to stop somewhere.
 constexpr double kMostElo = 800;
 
@@ -150,7 +153,6 @@ std::string elo_chart(const std::vector<CellResult>& cells) {
 }
 
 std::string course_chart(const CellResult& result) {
-  constexpr std::size_t kMostPoints = 300;  // More would only make the page longer.
   const std::size_t games = result.points.size();
   if (games < 2) return "";
   Svg svg(kWidth, 240, "Score over the games of " + result.cell.name);
@@ -177,6 +179,41 @@ std::string course_chart(const CellResult& result) {
   for (const double n : ticks(1, static_cast<double>(games)))
     if (n >= 1) svg.text({x(n), 208}, Svg::Anchor::kMiddle, fmt::format("{:g}", n));
   draw_legend(svg, 232);
+  svg.text({kWidth - 15, 232}, Svg::Anchor::kEnd, "games: " + result.cell.name);
+  return svg.finish();
+}
+
+std::string likelihood_chart(const CellResult& result) {
+  const auto theirs = published_score(result.cell.published);
+  const std::size_t pairs = result.points.size() / 2;
+  if (!theirs || *theirs <= 0 || *theirs >= 1 || *theirs == 0.5 || pairs < 2) return "";
+  const Sprt sprt{.elo0 = 0, .elo1 = elo_of(*theirs)};
+  PairCounts counts{};
+  std::vector<std::pair<double, double>> course;  // Pairs, ratio.
+  double most = 1.5 * sprt.upper();
+  for (std::size_t i = 0; i < pairs; ++i) {
+    ++counts[static_cast<std::size_t>(2 * (result.points[2 * i] + result.points[2 * i + 1]))];
+    if (i % (pairs / kMostPoints + 1) != 0 && i + 1 != pairs) continue;
+    course.emplace_back(i + 1, log_likelihood_ratio(sprt, counts));
+    most = std::max(most, std::abs(course.back().second));
+  }
+
+  Svg svg(kWidth, 240, "Log-likelihood ratio over the games of " + result.cell.name);
+  const Axis y{-most, most, 190, 10};
+  const Axis x{1, static_cast<double>(pairs), 60, kWidth - 20};
+  for (const double value : ticks(-most, most)) {
+    svg.line({55, y(value)}, {kWidth - 15, y(value)}, value == 0 ? "zero" : "grid");
+    svg.text({50, y(value) + 4}, Svg::Anchor::kEnd, fmt::format("{:g}", value));
+  }
+  for (const double bound : {sprt.lower(), sprt.upper()})
+    svg.line({55, y(bound)}, {kWidth - 15, y(bound)}, "theirs dashed");
+  std::vector<Svg::Point> path;
+  for (const auto& [n, ratio] : course) path.emplace_back(x(n), y(ratio));
+  svg.path(path, "ours");
+  for (const double n : ticks(1, static_cast<double>(pairs)))
+    if (n >= 1) svg.text({x(n), 208}, Svg::Anchor::kMiddle, fmt::format("{:g}", 2 * n));
+  svg.text({55, 232}, Svg::Anchor::kStart,
+           fmt::format("LLR: Elo {:+.0f} (up) or 0 (down)", sprt.elo1));
   svg.text({kWidth - 15, 232}, Svg::Anchor::kEnd, "games: " + result.cell.name);
   return svg.finish();
 }

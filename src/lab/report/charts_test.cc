@@ -75,6 +75,28 @@ TEST(CourseChart, GoesThroughAllGames) {
   EXPECT_LT(course_chart(some_cell(5000, 5000, {})).size(), 30'000u);
 }
 
+// The last point of the blue curve: the higher, the smaller the number.
+double end_of(const std::string& chart) {
+  const std::size_t curve = chart.find("<polyline class=\"ours\"");
+  const std::size_t end = chart.find("\"/>", curve);
+  return std::stod(chart.substr(chart.rfind(',', end) + 1));
+}
+
+TEST(LikelihoodChart, GoesUpForThePublishedEloAndDownForNone) {
+  const Published published{.score = 0.65};
+  EXPECT_EQ(likelihood_chart(some_cell(2, 1, published)), "") << "one pair";
+  EXPECT_EQ(likelihood_chart(some_cell(60, 40, {})), "") << "nothing published";
+  EXPECT_EQ(likelihood_chart(some_cell(60, 40, {.score = 0.5})), "") << "nothing to tell apart";
+  constexpr double kZero = 100;
+  EXPECT_LT(end_of(likelihood_chart(some_cell(70, 30, published))), kZero);
+  EXPECT_GT(end_of(likelihood_chart(some_cell(50, 50, published))), kZero);
+  // The other way round for a player that was worse.
+  EXPECT_GT(end_of(likelihood_chart(some_cell(70, 30, {.score = 0.35}))), kZero);
+  const std::string chart = likelihood_chart(some_cell(70, 30, published));
+  EXPECT_EQ(count_of(chart, "theirs dashed"), 2) << "the bounds";
+  EXPECT_LT(likelihood_chart(some_cell(5000, 5000, published)).size(), 30'000u);
+}
+
 TEST(SimulationCharts, NeedRunsThatDiffer) {
   ExperimentResults one, two;
   one.cells = {some_cell(60, 40, {.score = 0.6})};

@@ -30,7 +30,7 @@ std::string section(const ExperimentResults& results) {
   if (!experiment.differs.empty())
     text += fmt::format("<p>How ours differs: {}</p>\n", escaped(experiment.differs));
   text += table(results.cells) + elo_chart(results.cells);
-  for (const CellResult& cell : results.cells) text += course_chart(cell);
+  for (const CellResult& cell : results.cells) text += course_chart(cell) + likelihood_chart(cell);
   if (results.record) {
     text += "<dl>\n";
     for (const auto& [name, value] : record_words(*results.record))
