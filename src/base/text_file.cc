@@ -153,7 +153,10 @@ void write_all(const fs::path& path, const fs::path& named, std::string_view con
   File file(std::fopen(path.c_str(), "wb"));
   bool ok = file != nullptr;
   ok = ok && std::fwrite(content.data(), 1, content.size(), file.get()) == content.size();
-  // The last bytes leave the buffer at the close: it is part of the writing.
+  // To the disk, or after a power cut the renamed file may be empty. A pipe or device has none.
+  ok = ok && std::fflush(file.get()) == 0;
+  ok = ok && (fsync(fileno(file.get())) == 0 || errno == EINVAL || errno == ENOTSUP);
+  // What the disk has no room for may be told at the close only: it is part of the writing.
   ok = ok && std::fclose(file.release()) == 0;
   if (!ok) fail_writing(named, error_text(errno));
 }

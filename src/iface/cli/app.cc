@@ -62,7 +62,7 @@ int run_app(const std::vector<std::string>& arguments, Streams streams,
   } catch (const UsageError& error) {
     streams.err << "keima: " << error.what() << "\nTry 'keima --help'.\n";
     return kExitUsage;
-  } catch (const Error& error) {
+  } catch (const std::exception& error) {  // Error, and what the standard library throws.
     streams.err << "keima: " << error.what() << '\n';
     return kExitError;
   }

@@ -35,7 +35,8 @@ class MatchRunner {
     const auto jobs = std::min(static_cast<std::size_t>(options.jobs), waiting_.size());
     working_ = is_decided_ ? 0 : jobs;
     std::vector<std::jthread> workers;  // Joined before anything else goes, whatever is thrown.
-    for (std::size_t i = 0; i < working_; ++i) workers.emplace_back([this] { work(); });
+    for (std::size_t i = 0, count = working_; i < count; ++i)
+      workers.emplace_back([this] { work(); });
     watch(options);
     workers.clear();
     if (error_) std::rethrow_exception(error_);
@@ -54,7 +55,12 @@ class MatchRunner {
     std::unique_lock lock(mutex_);
     while (working_ > 0) {
       changed_.wait_for(lock, kLook);
-      if (!options.look(progress())) stop_ = true;
+      try {
+        if (!options.look(progress())) stop_ = true;
+      } catch (...) {
+        if (!error_) error_ = std::current_exception();
+        stop_ = true;
+      }
       // Again and again: a search that was just about to begin would not have heard the first call.
       if (stop_)
         for (MatchTable* table : tables_) table->interrupt();

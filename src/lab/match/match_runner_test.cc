@@ -135,6 +135,16 @@ TEST(MatchRunner, DoesNotWaitForALongSearchWhenItIsStopped) {
   EXPECT_EQ(run_match(store, options), MatchEnd::kStopped);
 }
 
+TEST(MatchRunner, StopsWhereLookingFails) {
+  MatchConfig config = quick_config(6);
+  config.players[0] = parse_player("name=A,policy=uniform,sims=1000000000", Settings{}, "");
+  MatchStore store = MatchStore::in_memory(config);
+  RunOptions options;
+  options.look = [&](const MatchProgress&) -> bool { throw Error("no room"); };
+  EXPECT_THROW(run_match(store, options), Error);
+  EXPECT_TRUE(store.games().empty());
+}
+
 TEST(MatchRunner, SprtStopsByItself) {
   const FakePrograms programs;
   MatchConfig config = quick_config(1000);

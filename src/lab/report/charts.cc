@@ -185,14 +185,14 @@ std::string course_chart(const CellResult& result) {
 
 std::string likelihood_chart(const CellResult& result) {
   const auto theirs = published_score(result.cell.published);
-  const std::size_t pairs = result.points.size() / 2;
+  const std::size_t pairs = result.pairs.size();
   if (!theirs || *theirs <= 0 || *theirs >= 1 || *theirs == 0.5 || pairs < 2) return "";
   const Sprt sprt{.elo0 = 0, .elo1 = elo_of(*theirs)};
   PairCounts counts{};
   std::vector<std::pair<double, double>> course;  // Pairs, ratio.
   double most = 1.5 * sprt.upper();
   for (std::size_t i = 0; i < pairs; ++i) {
-    ++counts[static_cast<std::size_t>(2 * (result.points[2 * i] + result.points[2 * i + 1]))];
+    ++counts[static_cast<std::size_t>(result.pairs[i])];
     if (i % (pairs / kMostPoints + 1) != 0 && i + 1 != pairs) continue;
     course.emplace_back(i + 1, log_likelihood_ratio(sprt, counts));
     most = std::max(most, std::abs(course.back().second));

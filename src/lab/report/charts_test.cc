@@ -20,7 +20,10 @@ CellResult some_cell(int won, int lost, const Published& published) {
   result.cell.players = {"A", "B"};
   result.cell.published = published;
   result.games = {lost, 0, won};
-  for (int i = 0; i < won + lost; ++i) result.points.push_back(i < won ? 1 : 0);
+  for (int i = 0; i < won + lost; ++i) {
+    result.points.push_back(i < won ? 1 : 0);
+    if (i % 2 == 1) result.pairs.push_back((i - 1 < won) + (i < won) + (i - 1 < won) + (i < won));
+  }
   result.simulations = 100;
   result.full_simulations = 1600;
   return result;

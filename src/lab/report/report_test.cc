@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <numeric>
+
 #include "lab/match/match_runner.h"
 #include "lab/report/html_report.h"
 #include "lab/report/markdown_report.h"
@@ -42,6 +44,25 @@ TEST_F(ReportTest, CountsTheGames) {
   EXPECT_NEAR(*first.mean_margin, margin_ / 6, 1e-12);
   EXPECT_EQ(results.cells[1].verdict().kind, VerdictKind::kNotComparable);
   EXPECT_EQ(results.cells[2].verdict().kind, VerdictKind::kNotPlayed);
+}
+
+// A pair of which one game is missing does not make the games after it pairs of strangers.
+TEST_F(ReportTest, PairsAreWhole) {
+  const auto half_points = [&] {
+    const ExperimentResults results = read_results(run_);
+    return std::accumulate(results.cells[0].pairs.begin(), results.cells[0].pairs.end(), 0);
+  };
+  EXPECT_EQ(read_results(run_).cells[0].pairs.size(), 3u);
+  EXPECT_EQ(half_points(), 2 * points_);
+  double lost = 0;
+  {
+    const auto store = RunFolder(run_).cell_store(0);
+    for (const GameResult& game : MatchStore::open(store).games())
+      if (game.plan.pair == 1) lost += game.points_of(0);
+    Database(store, Database::Mode::kOpen).run("DELETE FROM game WHERE number = 2");
+  }
+  EXPECT_EQ(read_results(run_).cells[0].pairs.size(), 2u);
+  EXPECT_EQ(half_points(), 2 * (points_ - lost));
 }
 
 TEST_F(ReportTest, AFileIsLeftOutWhereThereIsARun) {

@@ -9,8 +9,12 @@ namespace {
 
 void count_games(const MatchStore& store, CellResult& result) {
   double margins = 0;
+  int last_pair = -1;
   for (const GameResult& game : store.games()) {
     const double points = game.points_of(0);
+    if (game.plan.pair == last_pair)
+      result.pairs.push_back(static_cast<int>(2 * (result.points.back() + points)));
+    last_pair = game.plan.pair;
     ++result.games[static_cast<std::size_t>(2 * points + 0.5)];
     result.points.push_back(points);
     if (!game.margin) continue;

@@ -19,6 +19,7 @@ struct CellResult {
   int full_simulations = 0;    // Those of the full scale, which is the paper's.
   GameCounts games{};          // Lost, drawn and won by the first player.
   std::vector<double> points;  // Of the first player, game by game in the order of the schedule.
+  std::vector<int> pairs;      // Its half points in every pair of which both games were played.
   std::optional<double> mean_margin;  // Of the games that were counted.
   std::int64_t counted = 0;
 

@@ -14,7 +14,7 @@ bool contains(Interval interval, double score) {
 // possible.
 std::string not_significant_text(double published, Interval theirs, Interval ours,
                                  std::int64_t games) {
-  if (contains(theirs, 0.5) && theirs.low < theirs.high) return "not significant, as published";
+  if (contains(theirs, 0.5)) return "not significant, as published";
   std::string text = "not significant; ";
   if (ours.low > theirs.high || ours.high < theirs.low)
     return text + "our interval excludes the published one";
@@ -51,6 +51,7 @@ CellVerdict verdict_on(const Cell& cell, double points, std::int64_t games) {
       published_interval(cell.published).value_or(Interval{*published, *published});
   if (contains(ours, 0.5))
     return {VerdictKind::kNotSignificant, not_significant_text(*published, theirs, ours, games)};
+  if (contains(theirs, 0.5)) return {VerdictKind::kOursAlone, "significant here, not as published"};
   if ((ours.low > 0.5) != (*published > 0.5)) return {VerdictKind::kContradicted, "contradicted"};
   // Nearer to 50 % is smaller, on either side.
   const bool is_nearer = *published > 0.5 ? ours.high < theirs.low : ours.low > theirs.high;

@@ -4,6 +4,7 @@
 //   smaller, larger    ours is surely on the published side, but the intervals do not overlap
 //   not significant    our interval contains 50 %
 //   contradicted       ours is surely on the other side
+//   ours alone         ours is surely on one side, and the published interval contains 50 %
 //
 // All intervals are of 95 %, ours is Wilson's. A published figure without an interval or a number
 // of games counts as a point: it must lie in ours. Tested by verdict_test.cc.
@@ -24,6 +25,7 @@ enum class VerdictKind {
   kLarger,
   kNotSignificant,
   kContradicted,
+  kOursAlone,
   kNotComparable,  // Something is missing to play it.
   kNotPlayed,      // It could be.
   kNothingToCompare,

@@ -52,6 +52,14 @@ TEST(Verdict, Contradicted) {
   EXPECT_EQ(verdict({.score = 0.2, .games = 300}, 70, 100).kind, VerdictKind::kContradicted);
 }
 
+TEST(Verdict, OursAloneWhereNothingWasShown) {
+  for (const int points : {300, 700}) {
+    EXPECT_EQ(verdict({.score = 0.52, .games = 100}, points, 1000).kind, VerdictKind::kOursAlone);
+    EXPECT_EQ(verdict({.score = 0.5}, points, 1000).kind, VerdictKind::kOursAlone);
+  }
+  EXPECT_EQ(verdict({.score = 0.5}, 50, 100).text, "not significant, as published");
+}
+
 // The same in a mirror: the first player is the weaker one.
 TEST(Verdict, OnTheOtherSideOfEven) {
   const Published weaker = {

@@ -56,7 +56,12 @@ class TuneRunner {
     std::unique_lock lock(mutex_);
     while (working_ > 0) {
       changed_.wait_for(lock, std::chrono::milliseconds(200));
-      if (!options.look(progress())) stop_ = true;
+      try {
+        if (!options.look(progress())) stop_ = true;
+      } catch (...) {
+        if (!error_) error_ = std::current_exception();
+        stop_ = true;
+      }
       if (!stop_) continue;
       for (const auto& [worker, players] : boards_)
         for (MatchPlayer* player : players) player->interrupt();

@@ -54,6 +54,17 @@ TEST(TuneRunner, GoesOnWhereItWasStopped) {
   EXPECT_EQ(static_cast<int>(store.trials().size()), played + 2);
 }
 
+TEST(TuneRunner, StopsWhereLookingFails) {
+  const TempFolder folder;
+  Tuning tuning = quick_tuning(5);
+  tuning.parameters = {parse_parameter("sims=100000000..1000000000")};
+  TuneStore store = TuneStore::create(folder / "t.db", tuning);
+  TuneOptions options;
+  options.look = [&](const TuneProgress&) -> bool { throw Error("no room"); };
+  EXPECT_THROW(run_tuning(store, options), Error);
+  EXPECT_TRUE(store.trials().empty());
+}
+
 TEST(TuneStore, SaysWhatIsWrong) {
   const TempFolder folder;
   const std::string file = (folder / "t.db").string();
