@@ -107,11 +107,12 @@ TEST_F(LocalExecutorTest, RunsSoManyAtATime) {
 
 TEST_F(LocalExecutorTest, CancelLeavesNothingBehind) {
   const auto how = options(
-      "sleep 1000 & echo $! >\"$3/child\"; echo $$ >\"$3/own.tmp\"; mv \"$3/own.tmp\" \"$3/own\";"
+      "trap '' TERM; sleep 1000 & echo $! >\"$3/child\"; echo $$ >\"$3/own.tmp\"; mv "
+      "\"$3/own.tmp\" \"$3/own\";"
       " wait",
       1);
   {
-    LocalExecutor executor(how);
+    LocalExecutor executor(how, std::chrono::milliseconds(10));
     executor.submit({1, 2});
     ASSERT_TRUE(wait_for_file("run/own"));
     executor.cancel();
@@ -119,6 +120,25 @@ TEST_F(LocalExecutorTest, CancelLeavesNothingBehind) {
   }
   EXPECT_TRUE(dies(process_in("run/own")));
   EXPECT_TRUE(dies(process_in("run/child")));
+}
+
+TEST_F(LocalExecutorTest, CancelLetsWorkersCleanUp) {
+  const auto how = options(
+      "trap 'touch \"$3/clean\"; exit' TERM; touch \"$3/ready\"; while :; do sleep 0.01; done", 1);
+  LocalExecutor executor(how, std::chrono::minutes(1));
+  executor.submit({1});
+  ASSERT_TRUE(wait_for_file("run/ready"));
+  executor.cancel();
+  EXPECT_TRUE(std::filesystem::exists(run_.path() / "clean"));
+}
+
+// As in a process whose parent has ignored SIGCHLD.
+TEST_F(LocalExecutorTest, NoticesTheEndOfWorkersNobodyWaitsFor) {
+  LocalExecutor executor(options("exit 0", 1));
+  const auto before = signal(SIGCHLD, SIG_IGN);
+  executor.submit({1});
+  EXPECT_EQ(wait_for(executor, 1).size(), 1u);
+  signal(SIGCHLD, before);
 }
 
 TEST_F(LocalExecutorTest, WorkersDieWithTheirCoordinator) {
