@@ -1,7 +1,6 @@
 #include "base/file_lock.h"
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -13,7 +12,16 @@
 namespace keima {
 namespace {
 
-// The file may have been removed by its last holder between our open() and flock(): then what we
+// The lock belongs to the open file rather than to the process (F_OFD_SETLK): two holders in one
+// process are two.
+struct flock whole_file(short type) {
+  struct flock lock {};
+  lock.l_type = type;
+  lock.l_whence = SEEK_SET;
+  return lock;
+}
+
+// The file may have been removed by its last holder between our open() and locking: then what we
 // hold is nobody's file any more.
 bool is_still_there(int descriptor, const std::filesystem::path& path) {
   struct stat held {
@@ -28,10 +36,11 @@ FileLock::FileLock(const std::filesystem::path& path, const std::string& what) :
   for (;;) {
     descriptor_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (descriptor_ < 0) throw Error("{}: cannot lock: {}", path.string(), std::strerror(errno));
-    if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+    struct flock lock = whole_file(F_WRLCK);
+    if (fcntl(descriptor_, F_OFD_SETLK, &lock) != 0) {
       const int error = errno;
       close(descriptor_);
-      if (error == EWOULDBLOCK) throw Error("{} is in use by another program", what);
+      if (error == EAGAIN || error == EACCES) throw Error("{} is in use by another program", what);
       throw Error("{}: cannot lock: {}", path.string(), std::strerror(error));
     }
     if (is_still_there(descriptor_, path)) return;
@@ -47,7 +56,8 @@ FileLock::~FileLock() {
 bool FileLock::is_held(const std::filesystem::path& path) {
   const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) return false;
-  const bool held = flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+  struct flock lock = whole_file(F_RDLCK);
+  const bool held = fcntl(descriptor, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
   close(descriptor);
   return held;
 }

@@ -20,6 +20,7 @@ class FileLock {
   FileLock(const FileLock&) = delete;
   FileLock& operator=(const FileLock&) = delete;
 
+  // Only asks: whoever wants the lock meanwhile gets it.
   static bool is_held(const std::filesystem::path& path);
 
  private:

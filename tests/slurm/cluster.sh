@@ -25,11 +25,11 @@ free_port() {
   printf '%s' "$port"
 }
 
+# write_config PORT: with free ports from there on.
 write_config() {
   local host controller node1 node2
   host=$(hostname -s)
-  # Below the range from which systems take ports for outgoing connections.
-  controller=$(free_port 21817)
+  controller=$(free_port "$1")
   node1=$(free_port $((controller + 1)))
   node2=$(free_port $((node1 + 1)))
   cat >"$folder/slurm.conf" <<END
@@ -81,22 +81,39 @@ wait_until() {
 
 nodes_are_idle() { [[ $(sinfo --noheader --Node --states=idle --format=%N 2>/dev/null | wc -l) == 2 ]]; }
 
-start() {
+a_port_is_taken() { grep -qi 'address already in use' "$folder"/slurm*.log 2>/dev/null; }
+
+nodes_have_answered() { nodes_are_idle || a_port_is_taken; }
+
+# try_start PORT
+try_start() {
+  rm -rf "$folder"/*.log "$folder/state"
   mkdir -p "$folder/state" "$folder/spool-node1" "$folder/spool-node2"
-  chmod 755 "$folder" # munged refuses folders others may write to.
-  write_config
-  (umask 077 && head -c 1024 /dev/urandom >"$folder/munge.key")
+  write_config "$1"
   munged --force --key-file="$folder/munge.key" --socket="$folder/munge.socket" \
-    --pid-file="$folder/munged.pid" --log-file="$folder/munged.log" --seed-file="$folder/munge.seed"
-  slurmctld -f "$SLURM_CONF" -c
-  slurmd -f "$SLURM_CONF" -N node1
-  slurmd -f "$SLURM_CONF" -N node2
-  if ! wait_until 30 nodes_are_idle; then
+    --pid-file="$folder/munged.pid" --log-file="$folder/munged.log" \
+    --seed-file="$folder/munge.seed" &&
+    slurmctld -f "$SLURM_CONF" -c &&
+    slurmd -f "$SLURM_CONF" -N node1 &&
+    slurmd -f "$SLURM_CONF" -N node2 &&
+    wait_until 300 nodes_have_answered &&
+    ! a_port_is_taken
+}
+
+start() {
+  local port
+  chmod 755 "$folder" # munged refuses folders others may write to.
+  (umask 077 && head -c 1024 /dev/urandom >"$folder/munge.key")
+  # Below the range from which systems take ports for outgoing connections. Somebody else may take
+  # one before we do; then others are tried.
+  for port in 21817 $((22000 + RANDOM % 4000)) $((26000 + RANDOM % 4000)); do
+    if try_start "$port"; then return; fi
     say "the nodes are not there; what was said last:"
     tail -n 5 "$folder"/*.log >&2
     stop
-    return 1
-  fi
+    if ! a_port_is_taken; then return 1; fi
+  done
+  return 1
 }
 
 # The given processes and all below them.
@@ -137,7 +154,7 @@ stop() {
   for name in slurmctld munged; do
     if ! pid=$(cat "$folder/$name.pid" 2>/dev/null); then continue; fi
     kill "$pid" 2>/dev/null || true
-    wait_until 10 is_gone "$pid" || kill -9 "$pid" 2>/dev/null || true
+    wait_until 60 is_gone "$pid" || kill -9 "$pid" 2>/dev/null || true
   done
 }
 

@@ -25,6 +25,11 @@ class ProgramProcess {
       execv(KEIMA_PROGRAM, arguments.data());
     _exit(127);
   }
+  ProgramProcess(const ProgramProcess&) = delete;
+  ProgramProcess& operator=(const ProgramProcess&) = delete;
+  ~ProgramProcess() {
+    if (!has_ended_) end_by(SIGKILL);  // Of a test that failed.
+  }
   // Its status, as wait() tells.
   int end_by(int signal) {
     kill(pid_, signal);
@@ -33,12 +38,14 @@ class ProgramProcess {
   int wait() {
     int status = 0;
     waitpid(pid_, &status, 0);
+    has_ended_ = true;
     return status;
   }
   pid_t pid() const { return pid_; }
 
  private:
   const pid_t pid_;
+  bool has_ended_ = false;
 };
 
 }  // namespace keima

@@ -121,8 +121,11 @@ void add_lab_work(CLI::App& lab, Context&) {
   command->add_option("job", flags->job, "The number of the job.")
       ->check(CLI::Range(0, 100'000'000))
       ->required();
-  command->callback(
-      [flags] { work_on(RunFolder(flags->run), flags->job, signature_text(bench_signature())); });
+  command->callback([flags] {
+    const InterruptWatch watch;
+    work_on(RunFolder(flags->run), flags->job, signature_text(bench_signature()),
+            InterruptWatch::is_interrupted);
+  });
 }
 
 void add_lab_status(CLI::App& lab, Context& context) {

@@ -35,6 +35,9 @@ score = 0.8
 games = 100
 )";
 
+// Hundredths of a second for anything that must come: far more than the slowest machine needs.
+constexpr int kPatience = 30'000;
+
 class LabCommand : public testing::Test {
  protected:
   LabCommand() { write_text_file(file_, kExperiment); }
@@ -49,8 +52,33 @@ class LabCommand : public testing::Test {
     }
   }
   void wait_for_games(std::int64_t games) const {
-    for (int i = 0; i < 6000 && played() < games; ++i) usleep(10'000);
-    EXPECT_GE(played(), games);
+    for (int i = 0; i < kPatience && played() < games; ++i) usleep(10'000);
+    ASSERT_GE(played(), games);
+  }
+  // B becomes a program that passes, and that begins no more games than it is allowed.
+  void use_a_gate() const {
+    const std::string script = (folder_ / "gate.sh").string();
+    write_text_file(script,
+                    "cd '" + folder_.path().string() +
+                        "'\n"
+                        "while read -r command rest; do\n"
+                        "  if [ \"$command\" = boardsize ]; then\n"
+                        "    echo x >>begun\n"
+                        "    while [ $(wc -l <begun) -gt $(cat allowed) ]; do sleep 0.05; done\n"
+                        "  fi\n"
+                        "  case $command in\n"
+                        "    genmove) printf '= pass\\n\\n' ;;\n"
+                        "    *) printf '= \\n\\n' ;;\n"
+                        "  esac\n"
+                        "done\n");
+    std::string experiment = kExperiment;
+    const std::string other = "name=B,policy=uniform,sims=10";
+    experiment.replace(experiment.find(other), other.size(), "name=B,command=sh " + script);
+    write_text_file(file_, experiment);
+  }
+  void allow_games(int games) const {
+    write_text_file(folder_ / "allowed.new", std::to_string(games));
+    std::filesystem::rename(folder_ / "allowed.new", folder_ / "allowed");
   }
 
   const TempFolder folder_;
@@ -60,7 +88,7 @@ class LabCommand : public testing::Test {
 // A worker of that coordinator; there may be none for a moment.
 pid_t worker_of(pid_t coordinator) {
   const std::string number = std::to_string(coordinator);
-  for (int i = 0; i < 6000; ++i, usleep(10'000)) {
+  for (int i = 0; i < kPatience; ++i, usleep(10'000)) {
     std::ifstream children("/proc/" + number + "/task/" + number + "/children");
     if (pid_t worker = 0; children >> worker) return worker;
   }
@@ -87,20 +115,27 @@ std::vector<std::string> records_of(const MatchStore& store) {
 }
 
 // A worker is killed, then the coordinator, and what remains is played by another: every game is
-// there once, and the same as in a match that nobody disturbed.
+// there once, and the same as in a match that nobody disturbed. A gate keeps the games from being
+// over before that.
 TEST_F(LabCommand, SurvivesBeingKilled) {
   if (scaled(100) < 100) GTEST_SKIP() << "too slow at KEIMA_TEST_SCALE=small";
+  use_a_gate();
+  allow_games(1);
   const std::vector<std::string> words = {"lab", "run", file_, "--out", run_, "--jobs", "1"};
   ProgramProcess first(words);
-  wait_for_games(1);
+  ASSERT_NO_FATAL_FAILURE(wait_for_games(1));
   kill(worker_of(first.pid()), SIGKILL);
-  wait_for_games(played() + 1);
+  allow_games(3);  // The second may have been begun before.
+  ASSERT_NO_FATAL_FAILURE(wait_for_games(2));
   EXPECT_EQ(run_in_test({"lab", "status", run_}).out.substr(0, 27), "E-T-2, short, being played\n");
   EXPECT_TRUE(WIFSIGNALED(first.end_by(SIGKILL)));
-  EXPECT_LT(played(), 10);
+  EXPECT_LE(played(), 3);
+  for (int i = 0; i < kPatience && FileLock::is_held(RunFolder(run_).lock_file()); ++i)
+    usleep(10'000);
   EXPECT_EQ(run_in_test({"lab", "status", run_}).out.substr(0, 31),
             "E-T-2, short, not being played\n");
 
+  allow_games(1000);
   ProgramProcess second(words);
   EXPECT_EQ(second.wait(), 0);
   const ExperimentResults results = read_results(run_);

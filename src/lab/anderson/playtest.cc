@@ -63,11 +63,6 @@ PlayerSpec player_of(const std::string& text, const std::string& strength,
   return spec;
 }
 
-// SQLite keeps the newest part of a store in files beside it.
-void remove_store(const std::filesystem::path& store) {
-  for (const char* ending : {"", "-wal", "-shm"}) std::filesystem::remove(store.string() + ending);
-}
-
 }  // namespace
 
 int simulations_of(const std::string& strength) {
@@ -113,9 +108,8 @@ bool play_grid(const Playtest& test, const GridPlan& plan, const Settings& setti
     try {
       for (int job = next++; job < plan.end && !stop; job = next++) {
         const std::filesystem::path path = job_store(plan.folder, plan.prefix, job);
-        remove_store(path);
-        MatchStore store =
-            MatchStore::create(path, match_of(test, static_cast<std::uint64_t>(job), settings));
+        MatchStore store = MatchStore::create_anew(
+            path, match_of(test, static_cast<std::uint64_t>(job), settings));
         RunOptions options;
         options.look = [&](const MatchProgress&) {
           const std::lock_guard lock(mutex);

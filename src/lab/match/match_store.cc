@@ -90,6 +90,10 @@ std::size_t player_number(std::int64_t number, const MatchConfig& config) {
   return static_cast<std::size_t>(number);
 }
 
+bool is_empty(const Database& database) {
+  return single_integer(database, "SELECT count(*) FROM sqlite_schema") == 0;
+}
+
 std::unique_ptr<FileLock> lock_for_writing(const std::filesystem::path& path) {
   return std::make_unique<FileLock>(path.string() + ".lock", path.string());
 }
@@ -98,12 +102,30 @@ std::unique_ptr<FileLock> lock_for_writing(const std::filesystem::path& path) {
 
 MatchStore MatchStore::create(const std::filesystem::path& path, const MatchConfig& config) {
   check(config);
-  auto lock = path == ":memory:" ? nullptr : lock_for_writing(path);
+  return create(path, config, path == ":memory:" ? nullptr : lock_for_writing(path));
+}
+
+MatchStore MatchStore::create_anew(const std::filesystem::path& path, const MatchConfig& config) {
+  check(config);
+  auto lock = lock_for_writing(path);
+  // SQLite keeps the newest part of a store in files beside it.
+  for (const char* ending : {"", "-wal", "-shm"}) std::filesystem::remove(path.string() + ending);
+  return create(path, config, std::move(lock));
+}
+
+bool MatchStore::is_there(const std::filesystem::path& path) {
+  if (!std::filesystem::exists(path)) return false;
+  const Database database(path, Database::Mode::kOpen);
+  return single_integer(database, "PRAGMA application_id") != 0 || !is_empty(database);
+}
+
+MatchStore MatchStore::create(const std::filesystem::path& path, const MatchConfig& config,
+                              std::unique_ptr<FileLock> lock) {
   MatchStore store(std::move(lock), std::make_unique<Database>(path, Database::Mode::kCreate));
   Database& database = *store.database_;
   database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
   database.run("BEGIN IMMEDIATE");
-  if (single_integer(database, "SELECT count(*) FROM sqlite_schema") > 0)
+  if (!is_empty(database))
     throw Error("{} holds something already; --resume goes on with a match", database.name());
   database.run(
       fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {};", kApplication, kFormat));

@@ -24,6 +24,11 @@ class MatchStore {
  public:
   // Begins a match. Throws Error if there is one in the file already, or just being begun.
   static MatchStore create(const std::filesystem::path& path, const MatchConfig& config);
+  // The same in the place of whatever match was there, unless another program writes to it.
+  static MatchStore create_anew(const std::filesystem::path& path, const MatchConfig& config);
+  // Whether there is something in the file. A program that was killed when it had just begun to
+  // create a match leaves a file with nothing in it, in which it can be created again.
+  static bool is_there(const std::filesystem::path& path);
   // Without a file: what is kept is gone with the object.
   static MatchStore in_memory(const MatchConfig& config) { return create(":memory:", config); }
   // To look at. Throws Error if the file is no match.
@@ -55,6 +60,8 @@ class MatchStore {
   MatchStore(std::unique_ptr<FileLock> lock, std::unique_ptr<Database> database)
       : lock_(std::move(lock)), database_(std::move(database)) {}
 
+  static MatchStore create(const std::filesystem::path& path, const MatchConfig& config,
+                           std::unique_ptr<FileLock> lock);
   static MatchStore open(const std::filesystem::path& path, std::unique_ptr<FileLock> lock);
 
   void write_config();

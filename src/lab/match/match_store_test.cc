@@ -222,5 +222,36 @@ TEST(MatchConfig, IsChecked) {
   EXPECT_NE(message_of([&] { check(config); }), "no error");
 }
 
+// What a program leaves that was killed at the very beginning: no byte yet, or the first page.
+TEST(MatchStore, BeginsInAFileWithNothingInIt) {
+  const TempFolder folder;
+  EXPECT_FALSE(MatchStore::is_there(folder / "none.db"));
+  write_text_file(folder / "empty.db", "");
+  { Database(folder / "header.db", Database::Mode::kCreate).run("PRAGMA journal_mode = WAL"); }
+  EXPECT_GT(std::filesystem::file_size(folder / "header.db"), 0u);
+  for (const char* name : {"empty.db", "header.db"}) {
+    EXPECT_FALSE(MatchStore::is_there(folder / name)) << name;
+    { MatchStore::create(folder / name, quick_config(2)); }
+    EXPECT_TRUE(MatchStore::is_there(folder / name)) << name;
+    EXPECT_EQ(MatchStore::resume(folder / name).config().games, 2) << name;
+  }
+  Database(folder / "other.db", Database::Mode::kCreate).run("CREATE TABLE t (x)");
+  EXPECT_TRUE(MatchStore::is_there(folder / "other.db"));
+}
+
+TEST(MatchStore, IsNotWrittenAnewWhileAnotherWritesToIt) {
+  const TempFolder folder;
+  const auto path = folder / "m.db";
+  const MatchConfig config = quick_config(2);
+  {
+    MatchStore store = MatchStore::create(path, config);
+    EXPECT_EQ(message_of([&] { MatchStore::create_anew(path, config); }),
+              path.string() + " is in use by another program");
+    store.add(some_game(config, 0));
+  }
+  EXPECT_EQ(MatchStore::open(path).games().size(), 1u);
+  EXPECT_TRUE(MatchStore::create_anew(path, config).games().empty());
+}
+
 }  // namespace
 }  // namespace keima

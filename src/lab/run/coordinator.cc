@@ -82,8 +82,8 @@ class Coordinator {
     }
     for (const auto& [number, cell] : cells_) submit_missing(number, cell);
     while (!active_.empty()) {
-      for (auto& [number, job] : active_) collect(job, number);
       for (const int number : executor_.ended()) finish(number);
+      for (const int number : executor_.to_look_at()) collect(active_.at(number), number);
       if (!options_.look(progress())) return stop();
       std::this_thread::sleep_for(std::chrono::duration<double>(options_.pause));
     }
@@ -100,8 +100,7 @@ class Coordinator {
 
   MatchStore open_store(const MatchConfig& config, std::size_t cell) const {
     const std::filesystem::path file = folder_.cell_store(cell);
-    return std::filesystem::exists(file) ? MatchStore::resume(file)
-                                         : MatchStore::create(file, config);
+    return MatchStore::is_there(file) ? MatchStore::resume(file) : MatchStore::create(file, config);
   }
 
   void submit_missing(std::size_t number, const CellState& cell) {

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <map>
 
+#include "lab/match/match_test_players.h"
 #include "lab/run/game_line.h"
 #include "lab/run/job.h"
 #include "lab/run/run_test_experiment.h"
@@ -35,6 +36,7 @@ class TestExecutor : public Executor {
     if (!accident_(folder_, job)) work_on(folder_, job, "0x1");
     return {job};
   }
+  std::vector<int> to_look_at() override { return {waiting_.begin(), waiting_.end()}; }
   void cancel() override {
     waiting_.clear();
     ++cancelled;
@@ -147,6 +149,35 @@ TEST(Coordinator, GoesOnWithWhatAnotherLeft) {
   expect_all_games(run.folder);
 }
 
+// Whoever is killed while a store is being created leaves an empty file.
+TEST(Coordinator, BeginsAStoreThatWasHardlyBegun) {
+  const TempFolder folder;
+  const StartedRun run = start_small_run(folder / "run");
+  std::filesystem::create_directories(run.folder.cell_store(0).parent_path());
+  write_text_file(run.folder.cell_store(0), "");
+  TestExecutor executor(run.folder);
+  EXPECT_TRUE(run_small(run, executor));
+  expect_all_games(run.folder);
+}
+
+// Games appear while their worker still plays.
+TEST(Coordinator, CountsGamesBeforeTheirJobHasEnded) {
+  const TempFolder folder;
+  const StartedRun run = start_small_run(folder / "run");
+  TestExecutor executor(run.folder, [](const RunFolder& where, int job) {
+    if (job == 0) work_on(where, 1, "0x1");
+    return false;
+  });
+  std::int64_t played = 0;
+  CoordinatorOptions options;
+  options.look = [&](const RunProgress& progress) {
+    played = progress.played;
+    return false;
+  };
+  EXPECT_FALSE(run_small(run, executor, options));
+  EXPECT_EQ(played, 6) << "those of the first two jobs";
+}
+
 // Two workers have played the same games: the run counts them once.
 TEST(Coordinator, CountsNothingTwice) {
   const TempFolder folder;
@@ -204,6 +235,25 @@ TEST(Worker, GoesOnAfterTheLastWholeLine) {
   const std::string again = read_text_file(run.folder.games_file(0));
   EXPECT_EQ(again.substr(0, first), whole.substr(0, first));
   EXPECT_EQ(std::ranges::count(again, '\n'), 3);
+}
+
+// Its opponent thinks for ever.
+TEST(Worker, CanBeStopped) {
+  const TempFolder folder;
+  const FakePrograms programs;
+  const std::string toml =
+      "id = 'E'\ntitle = 't'\nsource = 's'\nscale.short.games = 2\nscale.full.games = 2\n"
+      "[[cell]]\nname = 'c'\nsize = 3\nplayers = ['name=A,policy=uniform,sims=0', "
+      "'name=B,command=" +
+      programs.player("B", "genmove", "sleep 1000").command + "']\n";
+  const Experiment experiment = parse_experiment(toml, "e.toml");
+  const StartedRun run =
+      start_run(RunFolder(folder / "run"), toml,
+                new_record(experiment, "short", experiment.scale("short"), 1, "0x1"));
+  std::filesystem::create_directories(run.folder.jobs());
+  write_job(run.folder, 0, {0, {0, 1}});
+  work_on(run.folder, 0, "0x1", [] { return true; });
+  EXPECT_EQ(read_text_file(run.folder.games_file(0)), "");
 }
 
 TEST(RunStart, IsForOneProgramAtATimeAndTheSameRun) {

@@ -24,6 +24,10 @@ class Executor {
   // caller to see. Comes back at once.
   virtual std::vector<int> ended() = 0;
 
+  // Of the jobs that were not told as ended, those that may have new games. On a cluster that is
+  // none most of the time: thousands may wait, and looking at files of other machines is slow.
+  virtual std::vector<int> to_look_at() = 0;
+
   // Ends all that wait or run, and leaves no process behind.
   virtual void cancel() = 0;
 };

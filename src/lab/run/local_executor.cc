@@ -8,6 +8,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <thread>
 
 #include "base/error.h"
 
@@ -33,6 +34,13 @@ namespace {
   written = write(STDERR_FILENO, ": ", 2);
   written = write(STDERR_FILENO, words, std::strlen(words));
   _exit(127);
+}
+
+// Its number remains its own until somebody has waited for it.
+bool has_ended(pid_t pid) {
+  siginfo_t info{};
+  return waitid(P_PID, static_cast<id_t>(pid), &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+         info.si_pid != 0;
 }
 
 }  // namespace
@@ -67,7 +75,8 @@ pid_t LocalExecutor::start(int job) const {
 std::vector<int> LocalExecutor::ended() {
   std::vector<int> jobs;
   for (auto it = running_.begin(); it != running_.end();) {
-    if (waitpid(it->first, nullptr, WNOHANG) == it->first) {
+    // An error says that it is no child any more: where SIGCHLD is ignored, nobody waits for it.
+    if (waitpid(it->first, nullptr, WNOHANG) != 0) {
       jobs.push_back(it->second);
       it = running_.erase(it);
     } else {
@@ -78,8 +87,20 @@ std::vector<int> LocalExecutor::ended() {
   return jobs;
 }
 
+std::vector<int> LocalExecutor::to_look_at() {
+  std::vector<int> jobs;
+  for (const auto& [pid, job] : running_) jobs.push_back(job);
+  return jobs;
+}
+
 void LocalExecutor::cancel() {
   waiting_.clear();
+  // Programs that play are in groups of their own: their worker ends them, whatever they started.
+  for (const auto& [pid, job] : running_) kill(-pid, SIGTERM);
+  const auto deadline = std::chrono::steady_clock::now() + grace_;
+  for (const auto& [pid, job] : running_)
+    while (!has_ended(pid) && std::chrono::steady_clock::now() < deadline)
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
   for (const auto& [pid, job] : running_) kill(-pid, SIGKILL);
   for (const auto& [pid, job] : running_) waitpid(pid, nullptr, 0);
   running_.clear();

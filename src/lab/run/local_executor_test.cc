@@ -15,6 +15,27 @@
 namespace keima {
 namespace {
 
+// Times of five milliseconds: a minute.
+constexpr int kPatience = 12'000;
+
+// Ends a process whatever becomes of the test.
+class KillAtEnd {
+ public:
+  explicit KillAtEnd(pid_t process) : process_(process) {}
+  KillAtEnd(const KillAtEnd&) = delete;
+  KillAtEnd& operator=(const KillAtEnd&) = delete;
+  ~KillAtEnd() { kill_now(); }
+  void kill_now() {
+    if (process_ <= 0) return;
+    kill(process_, SIGKILL);
+    waitpid(process_, nullptr, 0);
+    process_ = 0;
+  }
+
+ private:
+  pid_t process_;
+};
+
 // A program that stands for ours: lines of shell, for which $1 to $4 are lab work RUN JOB.
 class LocalExecutorTest : public testing::Test {
  protected:
@@ -27,14 +48,14 @@ class LocalExecutorTest : public testing::Test {
   }
   static std::multiset<int> wait_for(Executor& executor, std::size_t count) {
     std::multiset<int> ended;
-    for (int i = 0; i < 1000 && ended.size() < count; ++i) {
+    for (int i = 0; i < kPatience && ended.size() < count; ++i) {
       for (const int job : executor.ended()) ended.insert(job);
       usleep(5000);
     }
     return ended;
   }
   bool wait_for_file(const std::string& name) const {
-    for (int i = 0; i < 1000 && !std::filesystem::exists(folder_ / name); ++i) usleep(5000);
+    for (int i = 0; i < kPatience && !std::filesystem::exists(folder_ / name); ++i) usleep(5000);
     return std::filesystem::exists(folder_ / name);
   }
   pid_t process_in(const std::string& name) const {
@@ -47,7 +68,7 @@ class LocalExecutorTest : public testing::Test {
     return !(status >> number >> name >> state) || state == "Z" || state == "X";
   }
   static bool dies(pid_t process) {
-    for (int i = 0; i < 1000 && !is_dead(process); ++i) usleep(5000);
+    for (int i = 0; i < kPatience && !is_dead(process); ++i) usleep(5000);
     return is_dead(process);
   }
 
@@ -68,26 +89,32 @@ TEST_F(LocalExecutorTest, RunsEachJobOnceAndKeepsItsComplaints) {
 }
 
 TEST_F(LocalExecutorTest, RunsSoManyAtATime) {
-  // Each waits for the other; a third that runs with them would find both there.
+  // The first two wait for each other. Each counts who is in, and stays in until it may go.
   const std::string script =
-      "touch \"$3/in-$4\"; while [ ! -e \"$3/in-1\" ] || [ ! -e \"$3/in-2\" ]; do sleep 0.01; done;"
-      "ls \"$3\" | grep -c in- >\"$3/seen-$4\"; while [ ! -e \"$3/go\" ]; do sleep 0.01; done; rm "
-      "\"$3/in-$4\"";
+      "cd \"$3\"; touch in-$4 been-$4\n"
+      "while [ ! -e been-1 ] || [ ! -e been-2 ]; do sleep 0.01; done\n"
+      "ls | grep -c '^in-' >count-$4; mv count-$4 seen-$4\n"
+      "while [ ! -e go ]; do sleep 0.01; done; rm in-$4";
   LocalExecutor executor(options(script, 2));
   executor.submit({1, 2, 3});
   ASSERT_TRUE(wait_for_file("run/seen-1") && wait_for_file("run/seen-2"));
   EXPECT_TRUE(executor.ended().empty());
   EXPECT_FALSE(std::filesystem::exists(run_.path() / "in-3"));
-  executor.cancel();
+  write_text_file(run_.path() / "go", "");
+  EXPECT_EQ(wait_for(executor, 3), (std::multiset<int>{1, 2, 3}));
+  EXPECT_LE(std::stoi(read_text_file(run_.path() / "seen-3")), 2);
 }
 
 TEST_F(LocalExecutorTest, CancelLeavesNothingBehind) {
-  const auto how = options("sleep 100 & echo $! >\"$3/child\"; echo $$ >\"$3/own\"; wait", 1);
+  const auto how = options(
+      "trap '' TERM; sleep 1000 & echo $! >\"$3/child\"; echo $$ >\"$3/own.tmp\"; mv "
+      "\"$3/own.tmp\" \"$3/own\";"
+      " wait",
+      1);
   {
-    LocalExecutor executor(how);
+    LocalExecutor executor(how, std::chrono::milliseconds(10));
     executor.submit({1, 2});
     ASSERT_TRUE(wait_for_file("run/own"));
-    usleep(20'000);
     executor.cancel();
     EXPECT_TRUE(executor.ended().empty());
   }
@@ -95,18 +122,42 @@ TEST_F(LocalExecutorTest, CancelLeavesNothingBehind) {
   EXPECT_TRUE(dies(process_in("run/child")));
 }
 
+TEST_F(LocalExecutorTest, CancelLetsWorkersCleanUp) {
+  const auto how = options(
+      "trap 'touch \"$3/clean\"; exit' TERM; touch \"$3/ready\"; while :; do sleep 0.01; done", 1);
+  LocalExecutor executor(how, std::chrono::minutes(1));
+  executor.submit({1});
+  ASSERT_TRUE(wait_for_file("run/ready"));
+  executor.cancel();
+  EXPECT_TRUE(std::filesystem::exists(run_.path() / "clean"));
+}
+
+// As in a process whose parent has ignored SIGCHLD.
+TEST_F(LocalExecutorTest, NoticesTheEndOfWorkersNobodyWaitsFor) {
+  LocalExecutor executor(options("exit 0", 1));
+  const auto before = signal(SIGCHLD, SIG_IGN);
+  executor.submit({1});
+  EXPECT_EQ(wait_for(executor, 1).size(), 1u);
+  signal(SIGCHLD, before);
+}
+
 TEST_F(LocalExecutorTest, WorkersDieWithTheirCoordinator) {
   const auto how =
-      options("echo $$ >\"$3/own.tmp\"; mv \"$3/own.tmp\" \"$3/own\"; exec sleep 100", 1);
+      options("echo $$ >\"$3/own.tmp\"; mv \"$3/own.tmp\" \"$3/own\"; exec sleep 1000", 1);
   const pid_t coordinator = fork();
+  ASSERT_GE(coordinator, 0);
   if (coordinator == 0) {
-    LocalExecutor executor(how);
-    executor.submit({1});
-    pause();
+    try {
+      LocalExecutor executor(how);
+      executor.submit({1});
+      for (;;) pause();
+    } catch (const std::exception&) {
+      _exit(1);
+    }
   }
+  KillAtEnd guard(coordinator);
   ASSERT_TRUE(wait_for_file("run/own"));
-  kill(coordinator, SIGKILL);
-  waitpid(coordinator, nullptr, 0);
+  guard.kill_now();
   EXPECT_TRUE(dies(process_in("run/own")));
 }
 

@@ -1,6 +1,7 @@
 #include "lab/run/slurm_executor.h"
 
 #include <algorithm>
+#include <array>
 #include <sstream>
 #include <thread>
 
@@ -17,6 +18,7 @@ constexpr std::size_t kLargestArray = 1000;
 
 // Its worker is gone, or is being killed, and Slurm cleans up behind it.
 constexpr std::string_view kCompleting = "COMPLETING";
+constexpr std::string_view kPending = "PENDING";
 
 std::string array_name(const std::filesystem::path& folder) {
   std::uint64_t hash = 0;
@@ -44,6 +46,17 @@ std::string complaint_of(const std::string& program, const ProgramEnd& end) {
   return text.starts_with(program) ? text : program + ": " + text;
 }
 
+// Whether sbatch failed on its way to the controller or back, rather than by a refusal: only words
+// tell. The controller may have taken the array all the same.
+bool is_lost_on_the_way(const ProgramEnd& end) {
+  constexpr int kKilled = 128;
+  constexpr std::array kWords = {"timed out",  "onnect",   "contact slurm controller",
+                                 "Zero Bytes", "Message ", "temporarily unable"};
+  return end.status == 0 || end.status > kKilled || std::ranges::any_of(kWords, [&](auto words) {
+           return end.err.find(words) != std::string::npos;
+         });
+}
+
 }  // namespace
 
 SlurmExecutor::SlurmExecutor(const ExecutorOptions& options, Patience patience)
@@ -65,7 +78,7 @@ SlurmExecutor::SlurmExecutor(const ExecutorOptions& options, Patience patience)
 }
 
 SlurmExecutor::~SlurmExecutor() {
-  if (tasks_.empty()) return;
+  if (is_clean_) return;
   try {
     SlurmExecutor::cancel();
   } catch (const Error&) {  // Whoever comes next does it.
@@ -73,12 +86,14 @@ SlurmExecutor::~SlurmExecutor() {
 }
 
 void SlurmExecutor::submit(const std::vector<int>& jobs) {
+  // Before an array is sent again, ended() looks whether it has arrived.
+  const bool is_stuck = !waiting_.empty();
   for (std::size_t i = 0; i < jobs.size(); i += kLargestArray) {
     const auto begin = jobs.begin() + static_cast<std::ptrdiff_t>(i);
     const auto count = static_cast<std::ptrdiff_t>(std::min(kLargestArray, jobs.size() - i));
     waiting_.push_back(write_array({begin, begin + count}));
   }
-  send_waiting();
+  if (!is_stuck) send_waiting();
 }
 
 SlurmExecutor::Array SlurmExecutor::write_array(std::vector<int> jobs) {
@@ -107,7 +122,7 @@ void SlurmExecutor::send_waiting() {
   while (!waiting_.empty() && send(waiting_.front())) waiting_.erase(waiting_.begin());
 }
 
-// Answers false if the controller is away. If it answers questions, sbatch failed for good.
+// Answers false if it should be tried again later.
 bool SlurmExecutor::send(const Array& array) {
   std::vector<std::string> words = {"sbatch",
                                     "--parsable",
@@ -117,77 +132,114 @@ bool SlurmExecutor::send(const Array& array) {
                                     "--output=" + without_patterns(array.output) + "%a.log"};
   words.insert(words.end(), more_.begin(), more_.end());
   words.push_back(array.script.string());
+  is_clean_ = false;
   const ProgramEnd end = run_program(words);
   std::istringstream answer(end.out);
   long id = 0;
-  if (end.status != 0 || !(answer >> id)) {
-    if (states()) throw Error("{}", complaint_of("sbatch", end));
-    return false;
+  if (end.status == 0 && answer >> id) {
+    take(id, array);
+    return true;
   }
-  for (std::size_t i = 0; i < array.jobs.size(); ++i)
-    tasks_[{id, static_cast<long>(i)}] = array.jobs[i];
-  return true;
+  if (!is_lost_on_the_way(end) && queue()) throw Error("{}", complaint_of("sbatch", end));
+  bear(unsent_since_, complaint_of("sbatch", end));
+  return false;
 }
 
-// Of all tasks in the queue. Nothing if the controller does not answer.
-std::optional<std::map<SlurmExecutor::Task, std::string>> SlurmExecutor::states() {
+void SlurmExecutor::take(long id, const Array& array) {
+  arrays_.insert(id);
+  for (std::size_t i = 0; i < array.jobs.size(); ++i)
+    tasks_[{id, static_cast<long>(i)}] = array.jobs[i];
+  unsent_since_.reset();
+}
+
+void SlurmExecutor::take_what_was_sent(const Queue& queue) {
+  for (const auto& [task, queued] : queue) {
+    const long id = task.first;
+    if (arrays_.contains(id) || queued.state == kCompleting) continue;
+    const auto found = std::ranges::find(waiting_, queued.script, &Array::script);
+    if (found == waiting_.end()) {
+      run_program({"scancel", std::to_string(id)});
+    } else {
+      take(id, *found);
+      waiting_.erase(found);
+    }
+  }
+}
+
+// All our tasks in it. Nothing if the controller does not answer.
+std::optional<SlurmExecutor::Queue> SlurmExecutor::queue() {
   const ProgramEnd end =
-      run_program({"squeue", "--noheader", "--array", "--name=" + name_, "--format=%F %K %T"});
+      run_program({"squeue", "--noheader", "--array", "--name=" + name_, "--format=%F %K %T %o"});
   if (end.status != 0) {
-    bear(complaint_of("squeue", end));
+    bear(silent_since_, complaint_of("squeue", end));
     return std::nullopt;
   }
   silent_since_.reset();
-  std::map<Task, std::string> states;
+  Queue queue;
   std::istringstream lines(end.out);
   for (std::string line; std::getline(lines, line);) {
     std::istringstream words(line);
     Task task;
-    if (!(words >> task.first >> task.second >> states[task]))
+    Queued queued;
+    std::string script;  // To the end of the line: it may have blanks.
+    if (!(words >> task.first >> task.second >> queued.state))
       throw Error("squeue writes '{}', which is no task of an array", line);
+    std::getline(words >> std::ws, script);
+    queued.script = script;
+    queue[task] = queued;
   }
-  return states;
+  return queue;
 }
 
-void SlurmExecutor::bear(const std::string& complaint) {
+void SlurmExecutor::bear(std::optional<Clock::time_point>& since,
+                         const std::string& complaint) const {
   const auto now = Clock::now();
-  if (!silent_since_) silent_since_ = now;
-  if (now - *silent_since_ >= patience_.without_controller) throw Error("{}", complaint);
+  if (!since) since = now;
+  if (now - *since >= patience_.without_controller) throw Error("{}", complaint);
 }
 
 std::vector<int> SlurmExecutor::ended() {
   if (Clock::now() < next_look_) return {};
   next_look_ = Clock::now() + patience_.between_looks;
-  send_waiting();
-  const auto in_queue = states();
+  const auto in_queue = queue();
   if (!in_queue) return {};
+  take_what_was_sent(*in_queue);
   std::vector<int> jobs;
+  to_look_at_.clear();
   std::erase_if(tasks_, [&](const auto& entry) {
     const auto found = in_queue->find(entry.first);
-    if (found != in_queue->end() && found->second != kCompleting) return false;
-    jobs.push_back(entry.second);
-    return true;
+    const bool has_ended = found == in_queue->end() || found->second.state == kCompleting;
+    if (has_ended)
+      jobs.push_back(entry.second);
+    else if (found->second.state != kPending)
+      to_look_at_.push_back(entry.second);
+    return has_ended;
   });
+  send_waiting();  // After the look at what was sent before.
   return jobs;
 }
 
+std::vector<int> SlurmExecutor::to_look_at() { return std::exchange(to_look_at_, {}); }
+
 void SlurmExecutor::cancel() {
   waiting_.clear();
-  tasks_.clear();
   const ProgramEnd end = run_program({"scancel", "--name=" + name_});
   if (end.status != 0) throw Error("{}", complaint_of("scancel", end));
+  tasks_.clear();
+  to_look_at_.clear();
   const auto deadline = Clock::now() + patience_.for_the_cancelled;
-  for (auto left = states(); !left || !left->empty(); left = states()) {
+  for (auto left = queue(); !left || !left->empty(); left = queue()) {
     if (Clock::now() >= deadline) {
       // On a node that does not answer it cannot be known more.
-      if (left &&
-          std::ranges::all_of(*left, [](const auto& entry) { return entry.second == kCompleting; }))
-        return;
+      if (left && std::ranges::all_of(
+                      *left, [](const auto& entry) { return entry.second.state == kCompleting; }))
+        break;
       throw Error("tasks called {} are still in the queue after scancel", name_);
     }
     std::this_thread::sleep_for(
         std::min<Clock::duration>(patience_.between_looks, std::chrono::milliseconds(500)));
   }
+  is_clean_ = true;
 }
 
 }  // namespace keima

@@ -10,13 +10,15 @@
 // their files, and count.
 //
 // The controller of a cluster may be away for a while. Questions and submissions are then repeated,
-// until patience ends.
+// until patience ends. Its answer to a submission may be lost: an array that is in the queue with
+// the script of one that was not taken is that one, and a second one with the same script goes.
 // Tested by slurm_executor_test.cc, and on two nodes by tests/slurm/run.sh.
 #pragma once
 
 #include <chrono>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "lab/run/executor.h"
@@ -41,6 +43,7 @@ class SlurmExecutor : public Executor {
   // Throw Error, with what Slurm said.
   void submit(const std::vector<int>& jobs) override;
   std::vector<int> ended() override;
+  std::vector<int> to_look_at() override;  // Each once after every look at the queue.
   void cancel() override;
 
  private:
@@ -50,12 +53,19 @@ class SlurmExecutor : public Executor {
     std::filesystem::path output;
     std::vector<int> jobs;  // By index.
   };
+  struct Queued {
+    std::string state;
+    std::filesystem::path script;
+  };
+  using Queue = std::map<Task, Queued>;
 
   Array write_array(std::vector<int> jobs);
   void send_waiting();
   bool send(const Array& array);
-  std::optional<std::map<Task, std::string>> states();
-  void bear(const std::string& complaint);
+  void take(long id, const Array& array);
+  void take_what_was_sent(const Queue& queue);
+  std::optional<Queue> queue();
+  void bear(std::optional<Clock::time_point>& since, const std::string& complaint) const;
 
   const RunFolder folder_;
   const std::filesystem::path program_;
@@ -63,10 +73,14 @@ class SlurmExecutor : public Executor {
   const Patience patience_;
   const std::string name_;
   int next_script_ = 0;
-  std::vector<Array> waiting_;  // Not taken by the controller yet.
+  std::vector<Array> waiting_;  // Not taken by the controller, as far as we know.
+  std::set<long> arrays_;       // Those that were.
   std::map<Task, int> tasks_;   // The job of each that waits or runs.
+  std::vector<int> to_look_at_;
+  bool is_clean_ = false;  // Nothing of ours can be in the queue.
   Clock::time_point next_look_;
   std::optional<Clock::time_point> silent_since_;  // The controller.
+  std::optional<Clock::time_point> unsent_since_;  // The first of those that wait.
 };
 
 }  // namespace keima

@@ -16,8 +16,8 @@ using Jobs = std::vector<int>;
 
 constexpr SlurmExecutor::Patience kNone{milliseconds(0), milliseconds(0), milliseconds(0)};
 
-// Shell scripts in the place of Slurm's programs: a file is the queue, another one stands for a
-// controller that is away.
+// Shell scripts in the place of Slurm's programs: a file is the queue, others stand for a
+// controller that is away, or lets a submission or its answer get lost.
 class FakeSlurm {
  public:
   FakeSlurm() : old_path_(getenv("PATH")) {
@@ -28,9 +28,14 @@ class FakeSlurm {
             "[ ! -e away ] || { echo 'sbatch: error: no controller' >&2; exit 1; }\n"
             "case $* in *--bad*) echo 'sbatch: error: what is bad?' >&2; exit 1;; esac\n"
             "printf '%s\\n' \"$@\" >arguments\n"
+            "timed_out() { echo 'sbatch: error: Socket timed out on send/recv operation' >&2; exit "
+            "1; }\n"
+            "[ ! -e dropped ] || timed_out\n"
             "echo x >>ids; id=$((100 + $(wc -l <ids)))\n"
             "for word; do case $word in --array=0-*) last=${word#--array=0-};; esac; done\n"
-            "i=0; while [ $i -le $last ]; do echo \"$id $i PENDING\" >>queue; i=$((i + 1)); done\n"
+            "i=0; while [ $i -le $last ]; do echo \"$id $i PENDING $word\" >>queue; i=$((i + 1)); "
+            "done\n"
+            "[ ! -e lost ] || timed_out\n"
             "echo \"$id;cluster\"\n");
     program("squeue",
             "printf '%s\\n' \"$@\" >asked\n"
@@ -134,9 +139,88 @@ TEST(SlurmExecutor, WaitsForTheController) {
   EXPECT_EQ(executor.ended(), Jobs{});
   slurm.remove("away");
   EXPECT_EQ(executor.ended(), Jobs{});
-  EXPECT_EQ(slurm.read("queue"), "101 0 PENDING\n102 0 PENDING\n");
+  EXPECT_EQ(slurm.read("ids"), "x\nx\n");
   slurm.remove("queue");
   EXPECT_EQ(executor.ended(), (Jobs{1, 2}));
+}
+
+constexpr SlurmExecutor::Patience kMuch{milliseconds(0), std::chrono::hours(1), {}};
+
+TEST(SlurmExecutor, FindsAnArrayWhoseReceiptWasLost) {
+  const FakeSlurm slurm;
+  SlurmExecutor executor(slurm.options(), kMuch);
+  slurm.write("lost", "");
+  executor.submit({1, 2});
+  slurm.remove("lost");
+  executor.submit({3});
+  EXPECT_EQ(executor.ended(), Jobs{});
+  EXPECT_EQ(slurm.read("ids"), "x\nx\n") << "each was sent once";
+  EXPECT_EQ(executor.ended(), Jobs{});
+  slurm.write("queue", "101 0 RUNNING\n");
+  EXPECT_EQ(executor.ended(), (Jobs{2, 3}));
+}
+
+TEST(SlurmExecutor, SendsAgainWhatWasLost) {
+  const FakeSlurm slurm;
+  SlurmExecutor executor(slurm.options(), kMuch);
+  slurm.write("dropped", "");
+  executor.submit({1});
+  EXPECT_EQ(executor.ended(), Jobs{});
+  EXPECT_FALSE(slurm.has("queue"));
+  slurm.remove("dropped");
+  EXPECT_EQ(executor.ended(), Jobs{});
+  EXPECT_EQ(executor.ended(), Jobs{});
+  EXPECT_EQ(slurm.read("ids"), "x\n");
+
+  // The first one has arrived after all, too late.
+  slurm.write("stubborn", "");
+  slurm.write("queue", slurm.read("queue") + "99" + slurm.read("queue").substr(3));
+  EXPECT_EQ(executor.ended(), Jobs{});
+  EXPECT_EQ(slurm.read("cancelled"), "99\n");
+  slurm.write("queue", "");
+  EXPECT_EQ(executor.ended(), Jobs{1});
+}
+
+TEST(SlurmExecutor, LosesPatienceWithWhatIsLostAgainAndAgain) {
+  const FakeSlurm slurm;
+  SlurmExecutor executor(slurm.options(), kNone);
+  slurm.write("dropped", "");
+  EXPECT_EQ(message_of([&] { executor.submit({1}); }),
+            "sbatch: error: Socket timed out on send/recv operation");
+}
+
+TEST(SlurmExecutor, CancelsWhatMayHaveBeenSent) {
+  const FakeSlurm slurm;
+  {
+    SlurmExecutor executor(slurm.options(), kMuch);
+    slurm.write("lost", "");
+    executor.submit({1});
+    EXPECT_TRUE(slurm.has("queue"));
+  }
+  EXPECT_FALSE(slurm.has("queue"));
+}
+
+TEST(SlurmExecutor, DoesNotForgetWhatItCouldNotCancel) {
+  const FakeSlurm slurm;
+  SlurmExecutor executor(slurm.options(), kNone);
+  executor.submit({1});
+  slurm.program("scancel", "exit 1");
+  EXPECT_EQ(message_of([&] { executor.cancel(); }), "scancel ends with status 1");
+  slurm.remove("queue");
+  EXPECT_EQ(executor.ended(), Jobs{1});
+}
+
+TEST(SlurmExecutor, TellsOnceALookWhoMayHaveGames) {
+  const FakeSlurm slurm;
+  SlurmExecutor executor(slurm.options(), kNone);
+  executor.submit({3, 4, 5});
+  EXPECT_EQ(executor.to_look_at(), Jobs{});
+  slurm.write("queue", "101 0 RUNNING\n101 1 PENDING\n");
+  EXPECT_EQ(executor.ended(), Jobs{5});
+  EXPECT_EQ(executor.to_look_at(), Jobs{3});
+  EXPECT_EQ(executor.to_look_at(), Jobs{});
+  EXPECT_EQ(executor.ended(), Jobs{});
+  EXPECT_EQ(executor.to_look_at(), Jobs{3});
 }
 
 TEST(SlurmExecutor, LosesPatience) {

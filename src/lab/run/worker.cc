@@ -2,11 +2,14 @@
 
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <memory>
 #include <set>
+#include <thread>
 
 #include "base/error.h"
 #include "lab/match/match_table.h"
@@ -45,7 +48,8 @@ class GamesFile {
 
 }  // namespace
 
-void work_on(const RunFolder& folder, int number, const std::string& signature) {
+void work_on(const RunFolder& folder, int number, const std::string& signature,
+             const std::function<bool()>& is_stopped) {
   const RunRecord record = read_record(folder);
   if (signature != record.signature)
     throw Error(
@@ -65,12 +69,21 @@ void work_on(const RunFolder& folder, int number, const std::string& signature) 
     played.insert(parse_game_line(line, plans).plan.number);
   GamesFile file(folder.games_file(number), earlier.bytes());
   MatchTable table(config);
-  const std::atomic<bool> never = false;
+  std::atomic<bool> stop = false;
+  const std::jthread watcher([&](const std::stop_token& end) {
+    for (; !end.stop_requested(); std::this_thread::sleep_for(std::chrono::milliseconds(20))) {
+      if (!is_stopped()) continue;
+      stop = true;
+      table.interrupt();
+    }
+  });
   for (const int game : job.games) {
     if (game < 0 || game >= static_cast<int>(plans.size()))
       throw Error("{}: no game {} was planned", folder.job_file(number).string(), game);
-    if (!played.contains(game))
-      file.add(game_line(*table.play(plans[static_cast<std::size_t>(game)], never)));
+    if (played.contains(game)) continue;
+    const auto result = table.play(plans[static_cast<std::size_t>(game)], stop);
+    if (!result) return;
+    file.add(game_line(*result));
   }
 }
 

@@ -3,6 +3,7 @@
 // Tested by coordinator_test.cc.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "lab/run/run_folder.h"
@@ -10,7 +11,11 @@
 namespace keima {
 
 // `signature` is this program's own. Throws Error if it is not the run's: games of two programs
-// must not get into one result. Throws Error, too, for what is wrong in the folder.
-void work_on(const RunFolder& folder, int job, const std::string& signature);
+// must not get into one result. Throws Error, too, for what is wrong in the folder. Once
+// `is_stopped` is true, asked now and then from another thread, the game in progress is given up
+// and the programs that play are ended.
+void work_on(
+    const RunFolder& folder, int job, const std::string& signature,
+    const std::function<bool()>& is_stopped = [] { return false; });
 
 }  // namespace keima
