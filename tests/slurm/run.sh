@@ -115,7 +115,7 @@ ok "the coordinator was killed after $(lines) games and left $(tasks) tasks"
 old_jobs=$(find "$run/jobs" -name '*.json' | wc -l)
 
 start_coordinator
-wait_for 6000 "a worker in the middle of its job on node2" node2_is_busy
+wait_for 600 "a worker in the middle of its job on node2" node2_is_busy
 before=$(lines)
 "$here/cluster.sh" lose-node "$folder/cluster" node2
 ok "node2 was lost in the middle of a job, after $before games"

@@ -41,7 +41,7 @@ CellResult result_of(const ExperimentResults& whole, std::size_t number) {
   result.full_simulations =
       simulations_of(match_of(result.cell, whole.experiment.scale("full")).players[0]);
   const std::filesystem::path store = RunFolder(whole.folder).cell_store(number);
-  if (std::filesystem::exists(store)) count_games(MatchStore::open(store), result);
+  if (MatchStore::is_there(store)) count_games(MatchStore::open(store), result);
   return result;
 }
 
