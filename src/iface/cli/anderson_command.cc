@@ -51,10 +51,13 @@ void run_playtest(const PlaytestFlags& flags, const Context& context) {
   context.streams.out << text_of(black_score({path})) << '\n';
 }
 
+// Of the jobs of a grid; where there are none, of a playtest.
 void run_stats(const std::string& prefix, const Context& context) {
-  check_grid_prefix(prefix);
-  const auto stores = grid_stores(kResults, prefix);
-  if (stores.empty()) throw Error("there are no results {}/{}-*.db", kResults, prefix);
+  auto stores = grid_stores(kResults, prefix);
+  const std::string playtest = prefix + ".db";
+  if (stores.empty() && std::filesystem::exists(playtest)) stores = {playtest};
+  if (stores.empty())
+    throw Error("there are no results {}/{}-*.db, nor {}", kResults, prefix, playtest);
   context.streams.out << text_of(black_score(stores)) << '\n';
 }
 
@@ -131,10 +134,10 @@ void add_grid(CLI::App& parent, Context& context) {
 }
 
 void add_stats(CLI::App& parent, Context& context) {
-  CLI::App* command = parent.add_subcommand(
-      "stats", "How Black did in all jobs of a prefix in the folder sresults.");
+  CLI::App* command =
+      parent.add_subcommand("stats", "How Black did in all jobs of a grid, or in a playtest.");
   const auto prefix = std::make_shared<std::string>();
-  command->add_option("prefix", *prefix, "As given to grid.")->required();
+  command->add_option("prefix", *prefix, "As given to grid or playtest.")->required();
   command->callback([prefix, &context] { run_stats(*prefix, context); });
 }
 

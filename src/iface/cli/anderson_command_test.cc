@@ -44,6 +44,7 @@ TEST_F(AndersonCommand, PlaytestKeepsGamesAndRecords) {
   EXPECT_EQ(error_of({"playtest", "random", "ego", "3", "games", "4"}),
             "keima: games.db is there already; 'keima match --resume --store games.db' goes on "
             "with it");
+  EXPECT_EQ(run({"stats", "games"}).out, result.out);
 }
 
 TEST_F(AndersonCommand, GridAndStats) {
@@ -55,8 +56,8 @@ TEST_F(AndersonCommand, GridAndStats) {
 }
 
 TEST_F(AndersonCommand, SaysWhatIsWrong) {
-  EXPECT_EQ(error_of({"stats", "g"}), "keima: there are no results sresults/g-*.db");
-  EXPECT_EQ(error_of({"stats", "../g"}),
+  EXPECT_EQ(error_of({"stats", "g"}), "keima: there are no results sresults/g-*.db, nor g.db");
+  EXPECT_EQ(error_of({"grid", "random", "3", "4", "../g", "4", "1", "ego"}),
             "keima: PREFIX: '../g' is no beginning of a file name; results are in sresults");
   EXPECT_EQ(error_of({"grid", "random", "3", "3", "g", "4", "1", "ego"}),
             "keima: END must be above START, 3 is not above 3");
