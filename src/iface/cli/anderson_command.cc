@@ -6,7 +6,7 @@
 
 #include "base/text_file.h"
 #include "iface/cli/commands.h"
-#include "iface/cli/live_progress.h"
+#include "iface/cli/watched_match.h"
 #include "lab/anderson/playtest.h"
 #include "lab/match/match_report.h"
 
@@ -34,17 +34,7 @@ void run_playtest(const PlaytestFlags& flags, const Context& context) {
     throw Error("{0} is there already; 'keima match --resume --store {0}' goes on with it", path);
   MatchStore store =
       MatchStore::create(path, match_of(flags.test, 1, context.configuration().settings()));
-  {
-    const InterruptWatch watch;
-    ProgressPrinter printer(context.streams.err);
-    RunOptions options;
-    options.jobs = flags.jobs;
-    options.look = [&](const MatchProgress& progress) {
-      printer.show(progress_line(store.config(), progress), progress.seconds);
-      return !InterruptWatch::is_interrupted();
-    };
-    run_match(store, options);
-  }
+  play_watched(store, flags.jobs, context.streams.err);
   store.for_each_sgf([&](int number, const std::string& sgf) {
     write_text_file(fmt::format("{}-{}.sgf", flags.prefix, number), sgf);
   });

@@ -9,7 +9,7 @@
 
 #include "iface/cli/board_flags.h"
 #include "iface/cli/commands.h"
-#include "iface/cli/live_progress.h"
+#include "iface/cli/watched_match.h"
 #include "lab/match/equal_cpu.h"
 #include "lab/match/match_report.h"
 #include "lab/match/match_runner.h"
@@ -65,18 +65,7 @@ MatchStore old_store(const MatchFlags& flags) {
 
 void run(const MatchFlags& flags, const Context& context) {
   MatchStore store = flags.resume ? old_store(flags) : new_store(flags, context);
-  MatchEnd end = MatchEnd::kAllPlayed;
-  {
-    const InterruptWatch watch;
-    ProgressPrinter printer(context.streams.err);
-    RunOptions options;
-    options.jobs = flags.jobs;
-    options.look = [&](const MatchProgress& progress) {
-      printer.show(progress_line(store.config(), progress), progress.seconds);
-      return !InterruptWatch::is_interrupted();
-    };
-    end = run_match(store, options);
-  }
+  const MatchEnd end = play_watched(store, flags.jobs, context.streams.err);
   if (end == MatchEnd::kStopped)
     context.streams.err << (flags.store.empty()
                                 ? "Stopped.\n"

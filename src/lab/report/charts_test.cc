@@ -3,16 +3,10 @@
 #include <gtest/gtest.h>
 
 #include "lab/report/svg.h"
+#include "reference/count_of.h"
 
 namespace keima {
 namespace {
-
-int count_of(const std::string& text, const std::string& what) {
-  int count = 0;
-  for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += what.size())
-    ++count;
-  return count;
-}
 
 CellResult some_cell(int won, int lost, const Published& published) {
   CellResult result;

@@ -2,18 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-
 #include "lab/tune/clop.h"
+#include "reference/count_of.h"
 
 namespace keima {
 namespace {
-
-int count(const std::string& text, const std::string& what) {
-  int found = 0;
-  for (std::size_t at = text.find(what); at != text.npos; at = text.find(what, at + 1)) ++found;
-  return found;
-}
 
 // A number of which more is better, and a choice that does not matter.
 struct Tuned {
@@ -38,10 +31,10 @@ struct Tuned {
 TEST(TunePicture, HasADotForEachTrialAndADrawingForEachParameter) {
   const Tuned tuned(40);
   const std::string page = tuned.picture(false);
-  EXPECT_EQ(count(page, "<svg"), 2);
-  EXPECT_EQ(count(page, "<circle class=\"trial\""), 2 * 40);
-  EXPECT_EQ(count(page, "<polyline class=\"theirs\""), 1) << "a curve for the number alone";
-  EXPECT_EQ(count(page, "class=\"zero dashed\""), 2) << "the optimum";
+  EXPECT_EQ(count_of(page, "<svg"), 2);
+  EXPECT_EQ(count_of(page, "<circle class=\"trial\""), 2 * 40);
+  EXPECT_EQ(count_of(page, "<polyline class=\"theirs\""), 1) << "a curve for the number alone";
+  EXPECT_EQ(count_of(page, "class=\"zero dashed\""), 2) << "the optimum";
   EXPECT_NE(page.find("40/100 trials, best policy.base.p_mp="), page.npos);
   EXPECT_NE(page.find(">rave</text>"), page.npos);
 }
@@ -62,9 +55,9 @@ TEST(TunePicture, DrawsMeansWhereTheyAre) {
 }
 
 TEST(TunePicture, LoadsItselfAgainWhileItIsLive) {
-  EXPECT_EQ(count(Tuned(3).picture(true), "http-equiv=\"refresh\""), 1);
-  EXPECT_EQ(count(Tuned(3).picture(false), "http-equiv=\"refresh\""), 0);
-  EXPECT_EQ(count(Tuned(0).picture(true), "<svg"), 0) << "nothing to draw yet";
+  EXPECT_EQ(count_of(Tuned(3).picture(true), "http-equiv=\"refresh\""), 1);
+  EXPECT_EQ(count_of(Tuned(3).picture(false), "http-equiv=\"refresh\""), 0);
+  EXPECT_EQ(count_of(Tuned(0).picture(true), "<svg"), 0) << "nothing to draw yet";
 }
 
 }  // namespace
