@@ -34,7 +34,7 @@ TEST(MatchReport, Text) {
   EXPECT_EQ(report_text(finished_match()),
             "5x5, chinese rules, komi 7.5, 4 of 4 games\n"
             "A against B: 3 won, 0 drawn, 1 lost of 4, 75.0 %\n"
-            "  Elo +190.8, 95 %: -146.7 to +528.4 (Wilson), -67.9 to +inf (by pairs)\n"
+            "  Elo +190.8, 95 %: -146.7 to +528.4 (Wilson), -96.3 to +478.0 (by pairs)\n"
             "  A has won 2 of 2 as Black, 1 of 2 as White\n"
             "SPRT of 0 against 20 Elo: LLR +0.11 (-2.94 to 2.94), undecided\n"
             "player    moves    ms/move  sims/move\n"
