@@ -66,13 +66,10 @@ MatchStore old_store(const MatchFlags& flags) {
 void run(const MatchFlags& flags, const Context& context) {
   MatchStore store = flags.resume ? old_store(flags) : new_store(flags, context);
   const MatchEnd end = play_watched(store, flags.jobs, context.streams.err);
-  if (end == MatchEnd::kStopped)
-    context.streams.err << (flags.store.empty()
-                                ? "Stopped.\n"
-                                : fmt::format(
-                                      "Stopped; 'keima match --resume --store {}' goes on.\n",
-                                      flags.store));
   context.streams.out << (flags.json ? report_json(store).dump() + "\n" : report_text(store));
+  if (end != MatchEnd::kStopped) return;
+  if (flags.store.empty()) throw Interrupted(Interrupted::Rest::kLost, "Stopped; nothing is kept.");
+  throw Interrupted(Interrupted::Rest::kKept, resume_words(flags.store));
 }
 
 void add_report(CLI::App& match, Context& context) {

@@ -190,7 +190,7 @@ TEST(MatchProgram, EndsCleanlyWhenInterrupted) {
                         "--size", "5", "--games", "100000", "--store", store});
   wait_for_games(store, 1);
   const int status = match.end_by(SIGINT);
-  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == kExitSuccess) << status;
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == kExitInterrupted) << status;
   EXPECT_LT(games_in(store), 100000);
 }
 

@@ -9,6 +9,7 @@
 #include "base/text_file.h"
 #include "iface/cli/board_flags.h"
 #include "iface/cli/commands.h"
+#include "iface/cli/interrupt_watch.h"
 #include "iface/cli/live_progress.h"
 #include "lab/tune/tune_picture.h"
 #include "lab/tune/tune_runner.h"
