@@ -13,6 +13,7 @@
 #include "lab/match/equal_cpu.h"
 #include "lab/match/match_report.h"
 #include "lab/match/match_runner.h"
+#include "lab/match/rehearsal.h"
 
 namespace keima {
 namespace {
@@ -47,6 +48,7 @@ MatchStore new_store(const MatchFlags& flags, const Context& context) {
   if (flags.games) config.games = *flags.games;
   if (!flags.sprt.empty()) config.sprt = parse_sprt(flags.sprt);
   check(config);
+  rehearse(config);
   if (flags.equal_cpu)
     equalize_cpu(config,
                  [&](const std::string& line) { context.streams.err << line << std::endl; });
@@ -59,6 +61,7 @@ MatchStore old_store(const MatchFlags& flags) {
   if (!flags.players.empty() || flags.describe_a_board() || !flags.sprt.empty() || flags.equal_cpu)
     throw UsageError("a match that is resumed is as it was; only --games and --jobs may change");
   MatchStore store = MatchStore::resume(flags.store);
+  rehearse(store.config());
   if (flags.games) store.set_games(*flags.games);
   return store;
 }
