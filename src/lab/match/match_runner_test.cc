@@ -133,9 +133,9 @@ TEST(MatchRunner, EndsWhenAProgramFailsAgainAndAgain) {
   RunOptions options;
   options.jobs = 2;
   const std::string words = message_of([&] { run_match(store, options); });
-  EXPECT_TRUE(
-      words.starts_with("P has failed in 4 of 4 games, the last time by crash: sh ended "
-                        "without an answer at 'genmove "))
+  EXPECT_TRUE(words.starts_with(
+      "stopped because P has failed in 4 of 4 games, the last time by crash: sh ended "
+      "without an answer at 'genmove "))
       << words;
   EXPECT_TRUE(words.ends_with(": out of luck")) << words;
   EXPECT_LE(store.games().size(), 5u);  // They were played and stay.
