@@ -291,6 +291,13 @@ TEST(LongPrograms, SayThatTheyWereInterrupted) {
   status = status_after({"bench", "playouts", "--seconds", "1000"}, SIGINT);
   EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT) << status;
 
+  const std::string prefix = (folder / "p").string();
+  ProgramProcess playtest({"anderson", "playtest", "random", "ego", "100000", prefix, "20"});
+  wait_for_games(prefix + ".db", 1);
+  status = playtest.end_by(SIGINT);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == kExitInterrupted) << status;
+  EXPECT_TRUE(std::filesystem::exists(prefix + "-0.sgf"));
+
   const std::string store = (folder / "t.db").string();
   ProgramProcess tune({"tune", "--player", "policy=uniform,sims=1000000", "--against",
                        "policy=uniform,sims=0", "--param", "sims=500000..1000000", "--size", "9",
