@@ -146,6 +146,13 @@ TEST_F(RefereeTest, RefusingALegalMoveLoses) {
   EXPECT_NE(result.reason.find("with: ? illegal move"), std::string::npos) << result.reason;
 }
 
+// Not every program wants to know its time.
+TEST_F(RefereeTest, RefusingTheClockDoesNotLose) {
+  PlayerSpec program = programs_.player("P", "time_left", "printf '? unknown command\\n\\n'");
+  program.clock = parse_clock("60");
+  EXPECT_EQ(play(quick_player("A"), program).end, GameEnd::kScore);
+}
+
 TEST_F(RefereeTest, FlagsFall) {
   PlayerSpec slow = programs_.player("P", "genmove", "sleep 100");
   slow.clock = parse_clock("0.2");
