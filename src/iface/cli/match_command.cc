@@ -15,6 +15,7 @@
 #include "lab/match/match_report.h"
 #include "lab/match/match_runner.h"
 #include "lab/match/rehearsal.h"
+#include "lab/tune/tune_store.h"
 
 namespace keima {
 namespace {
@@ -76,6 +77,8 @@ void check_same_match(const MatchFlags& flags, const MatchConfig& stored, const 
 
 MatchStore old_store(const MatchFlags& flags, const Context& context) {
   if (flags.store.empty()) throw UsageError("--resume needs --store");
+  if (TuneStore::is_there(flags.store))
+    throw Error("{0} is a tuning; 'keima tune --resume --store {0}' goes on with it", flags.store);
   MatchStore store = MatchStore::resume(flags.store);
   check_same_match(flags, store.config(), context);
   rehearse(store.config());

@@ -184,6 +184,9 @@ TEST(TuneCommand, TunesAndResumes) {
                                        "5", "--method", "clop", "--store", store, "--resume"});
   EXPECT_EQ(again.exit_code, kExitSuccess) << again.err;
   EXPECT_EQ(again.out, more.out);
+  EXPECT_EQ(error_of({"match", "--resume", "--store", store}),
+            "keima: " + store + " is a tuning; 'keima tune --resume --store " + store +
+                "' goes on with it");
   const std::string stays = "keima: what is resumed stays as it was: ";
   EXPECT_EQ(error_of({"tune", "--resume", "--store", store, "--param", "sims=0..9"}),
             stays + "--param was 'player.playouts=0..8', not 'player.playouts=0..9'");
