@@ -6,6 +6,7 @@
 
 #include "base/text_file.h"
 #include "iface/cli/commands.h"
+#include "iface/cli/interrupt_watch.h"
 #include "iface/cli/live_progress.h"
 #include "lab/bench.h"
 #include "lab/match/match_report.h"
@@ -69,8 +70,8 @@ void run(const LabRunFlags& flags, const Context& context) {
                    flags.jobs, command_words(flags.slurm)});
     is_done = run_cells(started.folder, started.experiment, started.record, *executor, options);
   }
-  if (!is_done) err << "Stopped; the same command goes on.\n";
   context.streams.out << write_report(read_results(started.folder.path()));
+  if (!is_done) throw Interrupted(Interrupted::Rest::kKept, "Stopped; the same command goes on.");
 }
 
 void add_lab_run(CLI::App& lab, Context& context) {
@@ -101,6 +102,7 @@ void add_lab_run(CLI::App& lab, Context& context) {
   command->add_option("--seed", flags->seed, "Where chance begins.")
       ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 61))
       ->capture_default_str();
+  command->footer("Ctrl-C stops it with exit code 3; the same command goes on.");
   command->callback([flags, &context] {
     if (!context.sources.assignments.empty())
       throw UsageError("the players of an experiment are as its file says: no settings by --set");
@@ -125,6 +127,8 @@ void add_lab_work(CLI::App& lab, Context&) {
     const InterruptWatch watch;
     work_on(RunFolder(flags->run), flags->job, signature_text(bench_signature()),
             InterruptWatch::is_interrupted);
+    if (InterruptWatch::is_interrupted())
+      throw Interrupted(Interrupted::Rest::kKept, "Stopped; the run goes on with other workers.");
   });
 }
 

@@ -166,7 +166,7 @@ std::string course_chart(const CellResult& result) {
     points += result.points[i];
     if (i % step != 0 && i + 1 != games) continue;
     const auto n = static_cast<double>(i + 1);
-    const Interval interval = wilson(points, n);
+    const Interval interval = score_interval(points, n);
     mean.emplace_back(x(n), y(points / n));
     low.emplace_back(x(n), y(interval.low));
     high.emplace_back(x(n), y(interval.high));

@@ -26,7 +26,7 @@ struct CellResult {
   std::int64_t played() const { return games[0] + games[1] + games[2]; }
   double total() const { return static_cast<double>(2 * games[2] + games[1]) / 2; }
   double score() const { return total() / static_cast<double>(played()); }
-  Interval interval() const { return wilson(total(), static_cast<double>(played())); }
+  Interval interval() const { return score_interval(total(), static_cast<double>(played())); }
   CellVerdict verdict() const { return verdict_on(cell, total(), played()); }
 };
 

@@ -6,8 +6,8 @@
 //   contradicted       ours is surely on the other side
 //   ours alone         ours is surely on one side, and the published interval contains 50 %
 //
-// All intervals are of 95 %, ours is Wilson's. A published figure without an interval or a number
-// of games counts as a point: it must lie in ours. Tested by verdict_test.cc.
+// All intervals are of 95 %, ours is score_interval(). A published figure without an interval or a
+// number of games counts as a point: it must lie in ours. Tested by verdict_test.cc.
 #pragma once
 
 #include <cstdint>

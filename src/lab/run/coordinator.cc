@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "base/text_file.h"
+#include "lab/match/failure_limit.h"
 #include "lab/run/game_line.h"
 #include "lab/run/job.h"
 
@@ -42,7 +43,8 @@ struct CellState {
       : cell(the_cell),
         store(std::move(the_store)),
         plans(schedule_of(store.config())),
-        standings(store.config()) {
+        standings(store.config()),
+        failures(store.config().players.size()) {
     for (const GameResult& game : store.games()) count(game);
   }
   void count(const GameResult& game) {
@@ -54,6 +56,7 @@ struct CellState {
   MatchStore store;
   const std::vector<GamePlan> plans;
   Standings standings;
+  FailureLimit failures;  // Of games that came in this run.
   std::set<int> played;
   std::int64_t played_now = 0;
   SteadyClock::time_point begun;  // About when its first game of this run began.
@@ -137,6 +140,7 @@ class Coordinator {
       if (cell.played_now++ == 0) cell.begun = last_game_;
       last_game_ = SteadyClock::now();
       shown_ = found->first;
+      cell.failures.add(game, cell.store.config());
     }
   }
 
