@@ -31,12 +31,11 @@ Searcher::Searcher(const SearchOptions& options, const Team& team)
     : options_(options),
       team_(team),
       policy_(make_policy(team.policy)),
-      numbers_(search_numbers(options, kMinSize)),
       tree_(static_cast<std::size_t>(options.memory) << 20),
       root_(kMinSize) {
   for (int i = 0; i < team.threads; ++i)
     simulators_.push_back(std::make_unique<Simulator>(
-        tree_, *policy_, priors_, numbers_, Rng(team.seed, static_cast<std::uint64_t>(i))));
+        tree_, *policy_, priors_, Rng(team.seed, static_cast<std::uint64_t>(i))));
 }
 
 Searcher::~Searcher() = default;
