@@ -192,6 +192,7 @@ Choice Engine::choose(Color color, Purpose purpose) {
     } else {
       run({.simulations = static_cast<std::uint64_t>(player.playouts)}, std::nullopt);
     }
+    clock.search_ended(seconds_since(start));
     report_ = searcher_->report();
     choice.move = best_move(color, purpose);
     choice.resign = wants_to_resign(choice);

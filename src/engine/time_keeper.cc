@@ -1,7 +1,12 @@
 #include "engine/time_keeper.h"
 
+#include <algorithm>
+
 namespace keima {
 namespace {
+
+// Of the time for one move or one game this part is kept for lag in any case, up to half a second.
+constexpr double kKeptShare = 0.02, kMostKept = 0.5;
 
 // A clock gives back up to this much by showing whole seconds. If it gives back more, somebody has
 // set it anew, and it tells nothing of lag.
@@ -21,6 +26,12 @@ void TimeKeeper::new_game() {
   unconfirmed_.reset();
 }
 
+Lag TimeKeeper::lag() const {
+  Lag lag = lag_reserve_.lag();
+  lag.worst = std::max(lag.worst, std::min(kKeptShare * full_seconds(clock_.settings), kMostKept));
+  return lag;
+}
+
 void TimeKeeper::hear(TimeLeft reported) {
   if (unconfirmed_) {
     const auto taken = time_taken(clock_.settings, unconfirmed_->before, reported);
@@ -33,9 +44,11 @@ void TimeKeeper::hear(TimeLeft reported) {
 }
 
 void TimeKeeper::move_made(double own_seconds) {
+  if (search_seconds_) lag_reserve_.observe_own(own_seconds - *search_seconds_);
+  search_seconds_.reset();
   unconfirmed_.reset();
   if (certain_) unconfirmed_ = UnconfirmedMove{clock_.left, own_seconds};
-  clock_.left = clock_.left_after(own_seconds + lag().usual);
+  clock_.left = clock_.left_after(own_seconds + lag_reserve_.usual_outside());
   // Whether lag has cost a byo-yomi period cannot be known before the controller says so.
   if (clock_.settings.system == TimeSettings::System::kByoyomi && clock_.in_overtime())
     clock_.left.stones = 1;

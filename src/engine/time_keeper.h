@@ -1,7 +1,8 @@
 // What one player knows of its clock, from three sources: the time settings announced, the time
 // left as the controller reports it, and the seconds the engine itself measured for its moves. A
 // controller that reports nothing leaves the engine with its own clock, which then takes the usual
-// lag into account; one that reports teaches it the lag.
+// lag into account; one that reports teaches it the lag. Where there is much time, more is kept for
+// lag than is known of: it costs little, and long games are played over slow lines.
 // Tested by time_keeper_test.cc.
 #pragma once
 
@@ -24,10 +25,12 @@ class TimeKeeper {
   void new_game();  // Full time again; the lag remembered stays, it belongs to the connection.
 
   void hear(TimeLeft reported);  // From the controller, before a move of ours.
+  // Both measured from when the move was asked for. A move without a search has no end of one.
+  void search_ended(double own_seconds) { search_seconds_ = own_seconds; }
   void move_made(double own_seconds);
 
   const Clock& clock() const { return clock_; }
-  Lag lag() const { return lag_reserve_.lag(); }
+  Lag lag() const;
 
  private:
   struct UnconfirmedMove {
@@ -39,6 +42,7 @@ class TimeKeeper {
   LagReserve lag_reserve_;
   bool certain_ = true;                         // clock_ shows what the controller's does.
   std::optional<UnconfirmedMove> unconfirmed_;  // The one move since it was certain.
+  std::optional<double> search_seconds_;        // Of the move at work.
 };
 
 }  // namespace keima

@@ -30,6 +30,15 @@ TEST(LagReserve, ExpectsHalfAsMuchAgainAsItSaw) {
   EXPECT_DOUBLE_EQ(reserve.lag().worst, 1);
 }
 
+// What we do after a search is known exactly: every move costs it, and the next one may.
+TEST(LagReserve, AddsOurOwnPart) {
+  LagReserve reserve(0.5);
+  for (int i = 0; i < 29; ++i) reserve.observe_own(0.1);
+  reserve.observe_own(0.4);
+  EXPECT_NEAR(reserve.lag().usual, 0.05 + 0.11, 0.01);
+  EXPECT_DOUBLE_EQ(reserve.lag().worst, 0.9);
+}
+
 TEST(LagReserve, AveragesOutWholeSeconds) {
   LagReserve reserve(0.5);
   for (int i = 0; i < 15; ++i) {
@@ -63,6 +72,29 @@ TEST(TimeKeeper, BelievesTheController) {
   keeper.move_made(10);
   keeper.hear({77, 0});
   EXPECT_EQ(keeper.clock().left.seconds, 77);
+}
+
+// Half a second costs nothing where there are minutes, and much where there is one.
+TEST(TimeKeeper, KeepsMoreWhereThereIsTime) {
+  TimeKeeper keeper(0.1);
+  keeper.announce({.system = System::kByoyomi, .period_seconds = 1, .periods = 1});
+  EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.1);
+  keeper.announce({.system = System::kByoyomi, .period_seconds = 10, .periods = 1});
+  EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.2);
+  keeper.announce({.system = System::kAbsolute, .main_seconds = 1800});
+  EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.5);
+  EXPECT_DOUBLE_EQ(keeper.lag().usual, 0.01);
+}
+
+TEST(TimeKeeper, LearnsWhatFollowsASearch) {
+  TimeKeeper keeper(0.5);
+  keeper.announce(kAbsolute);
+  keeper.search_ended(2);
+  keeper.move_made(2.25);
+  EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.75);
+  EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 97.7) << "which we saw pass";
+  keeper.move_made(9);  // A move without a search.
+  EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.75);
 }
 
 TEST(TimeKeeper, LearnsTheLag) {
