@@ -2,7 +2,7 @@
 // network, pipes, a busy controller), and what the engine does after its search has ended. It
 // differs from place to place and from hour to hour, so it is learned from the recent moves.
 //
-// Before any is seen, the worst is taken to be `least`, which is little, and the usual a tenth of
+// Before any is seen, the worst is taken to be `least`, which is little, and the usual a 20th of
 // it. A lag as bad as the worst seen recently, or half as bad again, is then expected at any time.
 // Tested by time_keeper_test.cc.
 #pragma once
@@ -47,6 +47,14 @@ class LagReserve {
   // Of the controller's clock. May be negative: one that shows whole seconds is as often ahead as
   // behind, and only the average is right.
   void observe(double seconds) { outside_.add(seconds); }
+  // So many moves together took so much more than usual_outside() each; by which of them is
+  // unknown.
+  void observe_drift(int moves, double seconds) {
+    const double usual = usual_outside();
+    const double shared = std::min(0.0, seconds), of_one = std::max(0.0, seconds);
+    for (int i = 1; i < moves; ++i) outside_.add(usual + shared / moves);
+    outside_.add(usual + shared / moves + of_one);
+  }
   // Between the end of a search and the answer: exact, so it needs no margin.
   void observe_own(double seconds) { own_.add(seconds); }
 
@@ -56,7 +64,7 @@ class LagReserve {
   }
   // Without our own part, which we see as it passes.
   double usual_outside() const {
-    return std::max(0.0, kSafety * outside_.mean(least_ / 10 / kSafety));
+    return std::max(0.0, kSafety * outside_.mean(least_ / 20 / kSafety));
   }
 
  private:
