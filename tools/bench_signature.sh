@@ -19,9 +19,16 @@ else
   echo "No history with a \"Bench:\" line here: only the builds are compared with each other."
 fi
 
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+for preset; do
+  timeout 900 "build/$preset/keima" bench --signature </dev/null >"$scratch/$preset" &
+done
+wait
+
 status=0
 for preset; do
-  actual=$(timeout 900 "build/$preset/keima" bench --signature </dev/null | grep -E "^$hex\$" | tail -n 1)
+  actual=$(grep -E "^$hex\$" "$scratch/$preset" | tail -n 1)
   printf '%-11s %s\n' "$preset" "${actual:-no signature}"
   : "${expected:=$actual}"
   if [[ -z $actual || $actual != "$expected" ]]; then status=1; fi

@@ -117,7 +117,9 @@ show_progress() {
 }
 
 # build_preset PRESET [DIRECTORY [CMAKE_ARGUMENT...]]: configures the preset when that was not
-# done yet (later Ninja does so by itself) and builds it, in build/PRESET or build/DIRECTORY.
+# done yet (later Ninja does so by itself) and builds it, in build/PRESET or build/DIRECTORY: the
+# targets named in keima_targets, or all.
+keima_targets=()
 build_preset() {
   local preset=$1 directory=$keima_root/build/${2:-$1} fresh=()
   shift
@@ -140,7 +142,7 @@ build_preset() {
   fi
   (
     set -o pipefail
-    cd "$directory" && ninja </dev/null 2>&1 | show_progress
+    cd "$directory" && ninja "${keima_targets[@]}" </dev/null 2>&1 | show_progress
   ) || {
     say "The build in $directory failed."
     return 1

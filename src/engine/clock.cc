@@ -32,6 +32,13 @@ TimeLeft full_time(const TimeSettings& settings) {
   return {settings.main_seconds, 0};
 }
 
+double full_seconds(const TimeSettings& settings) {
+  if (settings.system == System::kNone) return TimeSettings::kUnlimited;
+  if (settings.has_overtime()) return settings.period_seconds;
+  return std::min(std::max(settings.main_seconds, settings.increment_seconds),
+                  settings.move_seconds);
+}
+
 double Clock::seconds_to_flag() const {
   switch (settings.system) {
     case System::kNone:

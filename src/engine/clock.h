@@ -19,6 +19,10 @@ namespace keima {
 TimeLeft full_time(const TimeSettings& settings);
 TimeLeft full_overtime(const TimeSettings& settings);  // REQUIRES: there is overtime.
 
+// The most a single move has when the clock is full: all of an overtime period, or of the main time
+// if there is none; unlimited without a clock.
+double full_seconds(const TimeSettings& settings);
+
 struct Clock {
   TimeSettings settings;
   TimeLeft left = full_time(settings);

@@ -164,9 +164,7 @@ SearchReport Engine::think(Color color, const ThinkLimits& limits) {
   return report_ = searcher_->report();
 }
 
-// Answers how many more simulations the clock leaves time for.
 double Engine::search_for_move(Color color) {
-  const auto start = SteadyClock::now();
   const PlayerOptions& player = settings_.player;
   double maximum = std::numeric_limits<double>::infinity();
   if (time_settings_.system != TimeSettings::System::kNone) {
@@ -185,8 +183,7 @@ double Engine::search_for_move(Color color) {
   put_best_first(report_.moves);
   standing(color).value = report_.value;
   standing(color).margin = report_.margin;
-  const double elapsed = seconds_since(start);
-  return (maximum - elapsed) * static_cast<double>(report_.simulations) / elapsed;
+  return maximum;
 }
 
 Choice Engine::choose(Color color, Purpose purpose) {
@@ -204,9 +201,13 @@ Choice Engine::choose(Color color, Purpose purpose) {
     moves.push_back(Point::pass());
     extra_komi_ = dynamic_komi(color);
     prepare(color, moves);
-    const double spare = search_for_move(color);
+    const double maximum = search_for_move(color);
+    const double elapsed = seconds_since(start);
+    const double spare = (maximum - elapsed) * static_cast<double>(report_.simulations) / elapsed;
     choice.move = decide(color, purpose, spare);
     choice.resign = wants_to_resign(color, choice);
+    // What the decision takes of the time that was left for it is thinking, too.
+    clock.search_ended(std::max(elapsed, std::min(maximum, seconds_since(start))));
   }
   clock.move_made(seconds_since(start));
   return choice;

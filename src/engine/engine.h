@@ -98,9 +98,10 @@ class Engine {
   Point policy_move(Color color, std::span<const PackedPoint> candidates);
   void prepare(Color color, std::span<const PackedPoint> moves);
   void run(const ThinkLimits& limits, const std::optional<Allotment>& allotment);
-  double search_for_move(Color color);
+  double search_for_move(Color color);  // Answers the most seconds the move may take.
   double dynamic_komi(Color color);
   bool wins_by_count(Color color, const StatusMap& status) const;
+  // `spare`: the simulations there is still time for.
   Point decide(Color color, Purpose purpose, double spare);
   bool looks_open() const;
   bool pass_is_safe(Color color, double spare);

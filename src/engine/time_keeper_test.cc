@@ -13,7 +13,7 @@ constexpr TimeSettings kByoyomi{
 
 TEST(LagReserve, GuessesBeforeItSees) {
   const Lag lag = LagReserve(0.5).lag();
-  EXPECT_DOUBLE_EQ(lag.usual, 0.05);
+  EXPECT_DOUBLE_EQ(lag.usual, 0.025);
   EXPECT_DOUBLE_EQ(lag.worst, 0.5);
 }
 
@@ -28,6 +28,15 @@ TEST(LagReserve, ExpectsHalfAsMuchAgainAsItSaw) {
   EXPECT_DOUBLE_EQ(reserve.lag().worst, 0.5) << "long ago";
   reserve.set_least(1);
   EXPECT_DOUBLE_EQ(reserve.lag().worst, 1);
+}
+
+// What we do after a search is known exactly: every move costs it, and the next one may.
+TEST(LagReserve, AddsOurOwnPart) {
+  LagReserve reserve(0.5);
+  for (int i = 0; i < 29; ++i) reserve.observe_own(0.1);
+  reserve.observe_own(0.4);
+  EXPECT_NEAR(reserve.lag().usual, 0.025 + 0.11, 0.01);
+  EXPECT_DOUBLE_EQ(reserve.lag().worst, 0.9);
 }
 
 TEST(LagReserve, AveragesOutWholeSeconds) {
@@ -45,9 +54,9 @@ TEST(TimeKeeper, KeepsItsOwnClock) {
   TimeKeeper keeper(0.5);
   EXPECT_EQ(keeper.clock().seconds_to_flag(), TimeSettings::kUnlimited);
   keeper.announce(kAbsolute);
-  keeper.move_made(9.95);
+  keeper.move_made(9.975);
   EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 90) << "with the lag guessed";
-  keeper.move_made(4.95);
+  keeper.move_made(4.975);
   EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 85);
   keeper.announce(kAbsolute);
   EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 85) << "nothing new";
@@ -65,6 +74,29 @@ TEST(TimeKeeper, BelievesTheController) {
   EXPECT_EQ(keeper.clock().left.seconds, 77);
 }
 
+// Half a second costs nothing where there are minutes, and much where there is one.
+TEST(TimeKeeper, KeepsMoreWhereThereIsTime) {
+  TimeKeeper keeper(0.1);
+  keeper.announce({.system = System::kByoyomi, .period_seconds = 1, .periods = 1});
+  EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.1);
+  keeper.announce({.system = System::kByoyomi, .period_seconds = 10, .periods = 1});
+  EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.2);
+  keeper.announce({.system = System::kAbsolute, .main_seconds = 1800});
+  EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.5);
+  EXPECT_DOUBLE_EQ(keeper.lag().usual, 0.005);
+}
+
+TEST(TimeKeeper, LearnsWhatFollowsASearch) {
+  TimeKeeper keeper(0.5);
+  keeper.announce(kAbsolute);
+  keeper.search_ended(2);
+  keeper.move_made(2.25);
+  EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.75);
+  EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 97.725) << "which we saw pass";
+  keeper.move_made(9);  // A move without a search.
+  EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.75);
+}
+
 TEST(TimeKeeper, LearnsTheLag) {
   TimeKeeper keeper(0.5);
   keeper.announce(kAbsolute);
@@ -73,6 +105,27 @@ TEST(TimeKeeper, LearnsTheLag) {
   EXPECT_DOUBLE_EQ(keeper.lag().worst, 3) << "two seconds of lag";
   keeper.new_game();
   EXPECT_DOUBLE_EQ(keeper.lag().worst, 3) << "the connection is the same";
+}
+
+// 20 seconds, reported in whole ones: 18 mean 18 to 19.
+TEST(TimeKeeper, KnowsBetterThanWholeSeconds) {
+  TimeKeeper keeper(0.1);
+  keeper.announce({.system = System::kAbsolute, .main_seconds = 20});
+  keeper.hear({20, 0});
+  keeper.move_made(1.195);
+  keeper.hear({18, 0});
+  EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 18.8);
+  keeper.move_made(0.3);
+  keeper.move_made(0.2);
+  keeper.hear({17, 0});
+  EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 18) << "we were ahead";
+  EXPECT_NEAR(keeper.lag().worst, 1.5 * (0.005 + 0.29), 1e-9) << "the lag of one of two moves";
+  keeper.move_made(2);
+  keeper.hear({16, 0});
+  EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 16) << "we were behind";
+  keeper.move_made(0.5);
+  keeper.hear({10, 0});
+  EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 10) << "something else has happened";
 }
 
 TEST(TimeKeeper, LearnsNothingFromWhatItCannotCompare) {
@@ -86,7 +139,7 @@ TEST(TimeKeeper, LearnsNothingFromWhatItCannotCompare) {
   EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.5);
   keeper.move_made(10);
   keeper.hear({500, 0});  // Somebody added time.
-  EXPECT_DOUBLE_EQ(keeper.lag().usual, 0.05);
+  EXPECT_DOUBLE_EQ(keeper.lag().usual, 0.025);
 }
 
 TEST(TimeKeeper, LearnsFromAByoyomiPeriodLost) {

@@ -31,16 +31,16 @@ struct TimeOptions {
   bool unstable = true;
   bool behind = true;
   bool early_stop = true;
-  double lag = 0.5;
+  double lag = 0.1;
   bool ponder = false;
 
   void visit(auto&& f) {
     f("formula", formula, Choices{"basic", "enhanced"},
       "A move's share of the time left: basic is 1/C, enhanced 1/(C + max_ply - ply) until max_ply "
       "moves are played and 1/C from then on.");
-    f("c", c, Range{1, 1000}, "The C of the formula; auto is 20 on 9x9, 30 on 13x13, 60 on 19x19.");
+    f("c", c, Range{1, 1000}, "The C of the formula; auto is 10 on 9x9, 16 on 13x13, 28 on 19x19.");
     f("max_ply", max_ply, Range{0, 1000},
-      "The enhanced formula's last move of the opening; auto is 0 on 9x9, 30 on 13x13, 80 on "
+      "The enhanced formula's last move of the opening; auto is 10 on 9x9, 30 on 13x13, 80 on "
       "19x19.");
     f("unstable", unstable, Any{},
       "Think up to 50 % longer while the most visited move is not the one with the highest value.");
@@ -48,7 +48,9 @@ struct TimeOptions {
     f("early_stop", early_stop, Any{},
       "Stop thinking when no other move can still overtake the most visited one.");
     f("lag", lag, Range{0, 60},
-      "Seconds kept for what happens between us and the clock; more if more lag is seen.");
+      "Seconds kept for what happens between us and the clock; more if more lag is seen, or if "
+      "there "
+      "is time for it.");
     f("ponder", ponder, Any{}, "Think in the opponent's time too.");
   }
 };

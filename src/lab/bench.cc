@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "lab/watched_threads.h"
+#include "base/thread_team.h"
 #include "playout/runner.h"
 #include "search/searcher.h"
 
@@ -38,7 +38,7 @@ PlayoutSpeed measure_one_thread(const PlayoutBench& bench, PolicyTeam& policy, i
     }
     speed.playouts += batch;
     speed.seconds = seconds_since(start);
-  } while (speed.seconds < bench.seconds && !stop);
+  } while (speed.seconds < bench.seconds && !stop.load(std::memory_order_relaxed));
   return speed;
 }
 
@@ -64,6 +64,24 @@ std::vector<Board> signature_positions() {
   return positions;
 }
 
+struct SignatureSearch {
+  std::string tree, policy;
+  int size;
+  std::uint64_t simulations;
+};
+
+// Every tree with playouts that cost little; and in the usual tree the policies that learn from
+// its games or share its knowledge, on the smallest and the largest of the usual sizes.
+std::vector<SignatureSearch> signature_searches() {
+  std::vector<SignatureSearch> searches;
+  for (const std::string& tree : tree_names()) searches.push_back({tree, "uniform", 9, 2000});
+  for (const char* policy : {"base", "learning"}) {
+    searches.push_back({"rave", policy, 9, 1000});
+    searches.push_back({"rave", policy, 19, 200});
+  }
+  return searches;
+}
+
 void set_empty_board(Searcher& searcher, int size) {
   const Game game(size, rules_named("chinese"), kBenchKomi);
   std::vector<PackedPoint> moves;
@@ -78,13 +96,13 @@ PlayoutSpeed measure_playouts(const PlayoutBench& bench) {
   const auto policy = make_policy(bench.policy);
   policy->new_position(Board(bench.size));
   std::vector<PlayoutSpeed> speeds(static_cast<std::size_t>(bench.threads));
-  WatchedThreads threads;
-  std::atomic<int> next = 0;
-  threads.run(speeds.size(), {.work = [&] {
-                const int i = next++;
-                speeds[static_cast<std::size_t>(i)] =
-                    measure_one_thread(bench, *policy, i, threads.is_stopped());
-              }});
+  std::atomic<bool> stop = false;
+  run_in_threads(
+      bench.threads,
+      [&](int i) {
+        speeds[static_cast<std::size_t>(i)] = measure_one_thread(bench, *policy, i, stop);
+      },
+      [&] { stop.store(true, std::memory_order_relaxed); });
 
   PlayoutSpeed total;
   for (const PlayoutSpeed& speed : speeds) {
@@ -108,17 +126,17 @@ SearchSpeed measure_search(const SearchBench& bench) {
 }
 
 std::uint64_t bench_signature() {
-  constexpr int kPlayouts = 200, kSimulations = 2000;
+  constexpr int kPlayouts = 200;
   const auto record = std::make_unique<GameRecord>();
   std::uint64_t signature = 0;
   const auto add = [&](std::uint64_t value) { signature = mix_bits(signature ^ value); };
-  for (const std::string& tree : tree_names()) {
+  for (const SignatureSearch& search : signature_searches()) {
     SearchOptions options;
-    options.tree = tree;
+    options.tree = search.tree;
     options.memory = 16;
-    Searcher searcher(options, {});
-    set_empty_board(searcher, 9);
-    searcher.run(kSimulations);
+    Searcher searcher(options, {.policy = search.policy});
+    set_empty_board(searcher, search.size);
+    searcher.run(search.simulations);
     for (const MoveReport& move : searcher.report().moves) {
       add(static_cast<std::uint64_t>(move.move.cell()) << 32 | move.visits);
       add(static_cast<std::uint64_t>(move.value * static_cast<double>(kWin)));

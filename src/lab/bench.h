@@ -59,8 +59,9 @@ struct SearchSpeed {
 SearchSpeed measure_search(const SearchBench& bench);
 
 // A number that changes whenever a playout or a search anywhere plays another move: fixed positions
-// on several sizes, fixed seeds, every policy and every kind of tree, all moves, scores and visits
-// hashed. The same on every compiler, build type and machine.
+// on several sizes, fixed seeds, every policy, every kind of tree, and in the usual tree the base
+// and the learning policy, all moves, scores and visits hashed. The same on every compiler, build
+// type and machine.
 std::uint64_t bench_signature();
 std::string signature_text(std::uint64_t signature);  // "0x" and 16 digits.
 

@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <new>
+
+#include "base/error.h"
 
 namespace keima {
 namespace {
@@ -26,7 +27,8 @@ Arena::Arena(std::size_t bytes)
           std::aligned_alloc(kPage, (capacity_ + kPage - 1) / kPage * kPage))),
       next_chunk_(kFirstByte),
       unused_(kMaxFamily + 1, kNoFamily) {
-  if (memory_ == nullptr) throw std::bad_alloc();
+  if (memory_ == nullptr)
+    throw Error("out of memory: search.memory asks for {} MB", capacity_ >> 20);
 #ifdef MADV_HUGEPAGE
   // A walk down a large tree misses the page table as often as the cache.
   madvise(memory_.get(), capacity_, MADV_HUGEPAGE);

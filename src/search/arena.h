@@ -20,7 +20,8 @@ namespace keima {
 
 class Arena {
  public:
-  // Not one byte more than `bytes`; at least kMinBytes.
+  // Not one byte more than `bytes`; at least kMinBytes. Throws Error if the system does not give
+  // it.
   explicit Arena(std::size_t bytes);
 
   static constexpr std::size_t kMinBytes = 1 << 20;

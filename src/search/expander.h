@@ -24,10 +24,11 @@ using PriorSources = std::vector<std::unique_ptr<PriorSource>>;
 
 class Expander {
  public:
+  explicit Expander(const PriorSources& sources) : sources_(&sources) {}
+
   // Families are sorted by prior, best first, if `sorted`; else they are in random order, so that
   // no corner of the board has an advantage.
-  Expander(const PriorSources& sources, bool sorted) : sources_(&sources), sorted_(sorted) {}
-
+  void set_sorted(bool sorted) { sorted_ = sorted; }
   // How many moves a node begins with, besides pass; with all if there are few more. 0: always.
   void set_first_moves(int moves) { first_moves_ = static_cast<std::size_t>(moves); }
 
@@ -54,7 +55,7 @@ class Expander {
                       Arena::Local& memory);
 
   const PriorSources* sources_;
-  bool sorted_;
+  bool sorted_ = false;
   std::size_t first_moves_ = 0;
   // The node: its position, and those on the way to it.
   Board board_{kMinSize};

@@ -26,7 +26,7 @@ std::set<Point> moves_after(const Game& game, std::vector<PackedPoint> path) {
   Arena arena(1 << 20);
   Arena::Local memory(arena);
   const PriorSources no_priors;
-  Expander expander(no_priors, false);
+  Expander expander(no_priors);
   Rng rng(1);
   const Root root(game, game.to_play());
   const Family family = arena[expander.expand(root, path, rng, memory)];
@@ -94,7 +94,7 @@ TEST(Expander, BeginsWithTheLikeliestMovesAndAddsTheOthersLater) {
   Arena::Local memory(arena);
   PriorSources priors;
   priors.push_back(std::make_unique<UpperHalf>());
-  Expander expander(priors, false);
+  Expander expander(priors);
   expander.set_first_moves(18);
   Rng rng(1);
   const Root root(Game(6, rules_named("chinese"), 0), Color::kBlack);
@@ -136,7 +136,7 @@ TEST(Expander, PriorsReachTheChildren) {
   Arena::Local memory(arena);
   PriorSources priors;
   priors.push_back(std::make_unique<EvenPrior>(4, 12));
-  Expander expander(priors, false);
+  Expander expander(priors);
   Rng rng(1);
   const Root root(Game(3, rules_named("chinese"), 0), Color::kBlack);
   const Family family = arena[expander.expand(root, {}, rng, memory)];

@@ -33,7 +33,9 @@ struct RaveOptions {
 
 class RaveUpdater {
  public:
+  RaveUpdater() = default;
   explicit RaveUpdater(const RaveOptions& options) : options_(options) {}
+  void set_options(const RaveOptions& options) { options_ = options; }
 
   // children[k] are the moves among which record.moves[k] was chosen. `first` played
   // record.moves[0]; black_value is the result between 0 and 1.

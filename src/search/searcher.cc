@@ -1,8 +1,11 @@
 #include "search/searcher.h"
 
 #include <algorithm>
+#include <new>
 #include <thread>
 
+#include "base/error.h"
+#include "base/thread_team.h"
 #include "knowledge/even_prior.h"
 #include "knowledge/likely_moves.h"
 #include "knowledge/tactics_prior.h"
@@ -11,8 +14,11 @@
 namespace keima {
 namespace {
 
-// The caller is asked whether to go on once in so many simulations of its own thread.
-constexpr std::uint64_t kCheckInterval = 16;
+// The caller is asked whether to go on once in so many simulations of its own thread: about once in
+// a millisecond. A simulation takes the longer the larger the board.
+std::uint64_t check_interval(int board_size) {
+  return std::max(1, 1300 / (board_size * board_size));
+}
 
 PriorSources make_priors(const SearchNumbers& numbers, int board_size) {
   PriorSources sources;
@@ -25,18 +31,27 @@ PriorSources make_priors(const SearchNumbers& numbers, int board_size) {
   return sources;
 }
 
+// The exception being handled, in words the user can act on.
+[[noreturn]] void rethrow_readably() {
+  try {
+    throw;
+  } catch (const std::bad_alloc&) {
+    throw Error(
+        "out of memory while searching: fewer threads or a smaller search.memory take less");
+  }
+}
+
 }  // namespace
 
 Searcher::Searcher(const SearchOptions& options, const Team& team)
     : options_(options),
       team_(team),
       policy_(make_policy(team.policy)),
-      numbers_(search_numbers(options, kMinSize)),
       tree_(static_cast<std::size_t>(options.memory) << 20),
       root_(kMinSize) {
   for (int i = 0; i < team.threads; ++i)
     simulators_.push_back(std::make_unique<Simulator>(
-        tree_, *policy_, priors_, numbers_, Rng(team.seed, static_cast<std::uint64_t>(i))));
+        tree_, *policy_, priors_, Rng(team.seed, static_cast<std::uint64_t>(i))));
 }
 
 Searcher::~Searcher() = default;
@@ -69,7 +84,21 @@ void Searcher::set_position(const Game& game, Color to_play, std::span<const Pac
 }
 
 void Searcher::run(std::uint64_t simulations, const std::function<bool()>& go_on) {
+  runner_.store(std::this_thread::get_id(), std::memory_order_relaxed);
+  try {
+    run_and_prune(simulations, go_on);
+  } catch (...) {
+    // Some nodes wait for children or results that will never come.
+    tree_.clear();
+    runner_.store({}, std::memory_order_relaxed);
+    rethrow_readably();
+  }
+  runner_.store({}, std::memory_order_relaxed);
+}
+
+void Searcher::run_and_prune(std::uint64_t simulations, const std::function<bool()>& go_on) {
   limit_ = simulations;
+  failed_.store(false, std::memory_order_relaxed);
   next_.store(0, std::memory_order_relaxed);
   may_expand_ = true;
   do {
@@ -93,9 +122,7 @@ void Searcher::run_team(const std::function<bool()>& go_on) {
     else
       work(thread, go_on);
   };
-  std::vector<std::jthread> helpers;
-  for (int i = 1; i < team_.threads; ++i) helpers.emplace_back(job, i);
-  job(0);
+  run_in_threads(team_.threads, job, [&] { failed_.store(true, std::memory_order_relaxed); });
 }
 
 void Searcher::check(int thread, const std::function<bool()>& go_on) {
@@ -105,8 +132,9 @@ void Searcher::check(int thread, const std::function<bool()>& go_on) {
 
 void Searcher::work(int thread, const std::function<bool()>& go_on) {
   Simulator& simulator = *simulators_[static_cast<std::size_t>(thread)];
+  const std::uint64_t interval = check_interval(root_.board.size());
   for (std::uint64_t own = 0; !is_ending(); ++own) {
-    if (own % kCheckInterval == 0) check(thread, go_on);
+    if (own % interval == 0) check(thread, go_on);
     // The first one is played even if time is up: then there is a move.
     if (next_.fetch_add(1, std::memory_order_relaxed) >= limit_) break;
     if (!simulator.descend(may_expand_)) full_.store(true, std::memory_order_relaxed);
@@ -119,11 +147,14 @@ void Searcher::work(int thread, const std::function<bool()>& go_on) {
 void Searcher::work_in_turns(int thread, const std::function<bool()>& go_on) {
   Simulator& simulator = *simulators_[static_cast<std::size_t>(thread)];
   const auto team = static_cast<std::uint64_t>(team_.threads);
+  const std::uint64_t interval = check_interval(root_.board.size());
   bool at_work = false;
   for (std::uint64_t turn = static_cast<std::uint64_t>(thread);; turn += team) {
-    if ((turn / team) % kCheckInterval == 0) check(thread, go_on);
-    for (int spins = 0; turn_.load(std::memory_order_acquire) != turn;)
+    if ((turn / team) % interval == 0) check(thread, go_on);
+    for (int spins = 0; turn_.load(std::memory_order_acquire) != turn;) {
+      if (failed_.load(std::memory_order_relaxed)) return;
       if (++spins > 100) std::this_thread::yield();
+    }
     // The tree is ours: the result of our last simulation, then the way of the next one.
     if (at_work) simulator.back_up();
     done_.fetch_add(at_work, std::memory_order_relaxed);
@@ -138,7 +169,13 @@ void Searcher::work_in_turns(int thread, const std::function<bool()>& go_on) {
   }
 }
 
+void Searcher::check_reader() const {
+  const std::thread::id runner = runner_.load(std::memory_order_relaxed);
+  KEIMA_CHECK(runner == std::thread::id() || runner == std::this_thread::get_id());
+}
+
 SearchReport Searcher::report(int most_moves, int pv_length) const {
+  check_reader();
   SearchReport report;
   report.to_play = root_.board.to_play();
   report.nodes = tree_.arena().nodes();
@@ -168,6 +205,9 @@ SearchReport Searcher::report(int most_moves, int pv_length) const {
   return report;
 }
 
-RootLead Searcher::lead() const { return root_lead(tree_.children(tree_.root())); }
+RootLead Searcher::lead() const {
+  check_reader();
+  return root_lead(tree_.children(tree_.root()));
+}
 
 }  // namespace keima

@@ -13,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "search/report.h"
@@ -33,7 +34,7 @@ class Searcher {
   ~Searcher();
 
   // The position to search and the moves among which to choose (pass included, not empty).
-  // REQUIRES, as for all but stop() and report(): run() is not running.
+  // REQUIRES, as for all but stop() and what is said of run()'s own thread: run() is not running.
   void set_position(const Game& game, Color to_play, std::span<const PackedPoint> moves);
   void forget();  // An empty tree.
 
@@ -45,26 +46,32 @@ class Searcher {
   void set_stake(std::vector<PackedPoint> points) { root_.stake = std::move(points); }
 
   // Simulates that many games, or until stop(), or until `go_on` answers no: it is asked in this
-  // thread, after every few simulations.
+  // thread, after every few simulations. If a thread cannot start or fails, or `go_on` throws, all
+  // threads end, the tree is forgotten and the failure is thrown on, want of memory as an Error;
+  // the next thing to do is set_position().
   void run(std::uint64_t simulations, const std::function<bool()>& go_on = {});
   // From any thread; run() returns within one simulation. It also ends a run about to begin.
   void stop() { stop_.store(true, std::memory_order_relaxed); }
   void clear_stop() { stop_.store(false, std::memory_order_relaxed); }
 
-  // From any thread, while it runs too: then the numbers are of slightly different moments.
+  // While it runs, from within `go_on` only: then the numbers are of slightly different moments.
+  // Pruning and the use of what was pruned wait for `go_on`, so nothing that is read goes away.
   SearchReport report(int most_moves = 1000, int pv_length = 20) const;
   // Visits of the best and the second best move, cheaply.
   RootLead lead() const;
   std::uint64_t simulations() const { return done_.load(std::memory_order_relaxed); }
 
  private:
+  void run_and_prune(std::uint64_t simulations, const std::function<bool()>& go_on);
   void run_team(const std::function<bool()>& go_on);
   void work(int thread, const std::function<bool()>& go_on);
   void work_in_turns(int thread, const std::function<bool()>& go_on);
   void check(int thread, const std::function<bool()>& go_on);
   bool is_ending() const {
-    return stop_.load(std::memory_order_relaxed) || full_.load(std::memory_order_relaxed);
+    return stop_.load(std::memory_order_relaxed) || full_.load(std::memory_order_relaxed) ||
+           failed_.load(std::memory_order_relaxed);
   }
+  void check_reader() const;  // Stops the program if another thread searches.
 
   SearchOptions options_;
   Team team_;
@@ -76,8 +83,10 @@ class Searcher {
   std::vector<std::unique_ptr<Simulator>> simulators_;
 
   std::atomic<bool> stop_ = false;
-  std::atomic<bool> full_ = false;  // No memory for a family: time to prune.
-  bool may_expand_ = true;          // False when pruning does not help any more.
+  std::atomic<bool> full_ = false;       // No memory for a family: time to prune.
+  std::atomic<bool> failed_ = false;     // A thread threw or could not start.
+  bool may_expand_ = true;               // False when pruning does not help any more.
+  std::atomic<std::thread::id> runner_;  // Whose thread run() is in; none when it is not running.
   std::uint64_t limit_ = 0;
   // Written by all threads all the time: apart from what they only read.
   alignas(64) std::atomic<std::uint64_t> next_ = 0;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <map>
 #include <thread>
@@ -317,17 +318,44 @@ TEST(Searcher, SurvivesAStormOfPositions) {
   }
 }
 
-// A report may be taken while threads are at work.
+// A report may be taken while threads are at work and while the tree is pruned, which is always in
+// so small a memory: its lines go through nodes that come and go.
 TEST(Searcher, ReportsWhileItRuns) {
-  Searcher searcher(small_tree("rave", 2), {.threads = 2});
+  SearchOptions options = small_tree("rave", 1);
+  options.expand_visits = 1;
+  Searcher searcher(options, {.threads = 3});
   set_position(searcher, empty_game(9));
-  int reports = 0;
+  int reports = 0, prunings = 0;
+  std::uint64_t bytes = 0;
   searcher.run(~std::uint64_t{0}, [&] {
     const SearchReport report = searcher.report();
-    EXPECT_LE(report.moves.size(), 82u);
+    EXPECT_EQ(report.moves.size(), 82u);
+    for (const MoveReport& move : report.moves)
+      for (const Point p : move.line) EXPECT_TRUE(p.is_pass() || p.is_on_board(9));
+    prunings += report.tree_bytes < bytes;
+    bytes = report.tree_bytes;
     return ++reports < 300;
   });
   EXPECT_EQ(reports, 300);
+  EXPECT_GT(prunings, 0);
+}
+
+// From another thread it could read what is pruned and used again under its eyes.
+TEST(SearcherDeathTest, NobodyElseReportsWhileItRuns) {
+  const auto report_from_outside = [] {
+    Searcher searcher(small_tree("rave", 1), {});
+    set_position(searcher, empty_game(9));
+    std::atomic<bool> running = false;
+    std::jthread caller([&] {
+      searcher.run(~std::uint64_t{0}, [&] {
+        running = true;
+        return true;
+      });
+    });
+    while (!running) std::this_thread::yield();
+    searcher.report();
+  };
+  EXPECT_DEATH(report_from_outside(), "runner");
 }
 
 // The race is won by whoever moves first: three liberties each.

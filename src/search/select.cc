@@ -59,7 +59,7 @@ struct Best {
     stdx::where(better, first) = V(static_cast<float>(i));
   }
 
-  Choice choice() const {
+  BestChild choice() const {
     const V child = first + V([](auto lane) { return static_cast<float>(lane); });
     const float highest = stdx::hmax(score);
     const auto equal = score == V(highest);
@@ -68,8 +68,8 @@ struct Best {
 };
 
 template <class V, class Formula>
-Choice select_in_groups(Family family, int count, const ParentNumbers& parent,
-                        const FormulaNumbers& numbers) {
+BestChild select_in_groups(Family family, int count, const ParentNumbers& parent,
+                           const FormulaNumbers& numbers) {
   constexpr int kWidth = static_cast<int>(V::size());
   Best<V, Formula> best;
   int i = 0;
@@ -80,8 +80,8 @@ Choice select_in_groups(Family family, int count, const ParentNumbers& parent,
 }
 
 template <class Formula>
-Choice select_by(Family family, int count, const ParentNumbers& parent,
-                 const FormulaNumbers& numbers) {
+BestChild select_by(Family family, int count, const ParentNumbers& parent,
+                    const FormulaNumbers& numbers) {
   return count < static_cast<int>(Eight::size())
              ? select_in_groups<One, Formula>(family, count, parent, numbers)
              : select_in_groups<Eight, Formula>(family, count, parent, numbers);
@@ -111,8 +111,8 @@ auto with_formula(FormulaKind kind, Function&& f) {
 
 }  // namespace
 
-Choice select(Family family, int count, FormulaKind kind, const ParentNumbers& parent,
-              const FormulaNumbers& numbers) {
+BestChild select(Family family, int count, FormulaKind kind, const ParentNumbers& parent,
+                 const FormulaNumbers& numbers) {
   KEIMA_DCHECK(count >= 1 && count <= family.size());
   return with_formula(kind, [&]<class Formula>(Formula) {
     return select_by<Formula>(family, count, parent, numbers);

@@ -7,15 +7,15 @@
 
 namespace keima {
 
-struct Choice {
+struct BestChild {
   float score;
   int child;
 };
 
 // The best of the first `count` children; of equals the first.
 // REQUIRES: 1 <= count <= family.size().
-Choice select(Family family, int count, FormulaKind kind, const ParentNumbers& parent,
-              const FormulaNumbers& numbers);
+BestChild select(Family family, int count, FormulaKind kind, const ParentNumbers& parent,
+                 const FormulaNumbers& numbers);
 
 ParentNumbers parent_numbers(double visits, const FormulaNumbers& numbers);
 

@@ -10,21 +10,20 @@ constexpr std::int64_t kOwnerSample = 4;
 
 }  // namespace
 
-Simulator::Simulator(Tree& tree, PolicyTeam& policy, const PriorSources& priors,
-                     const SearchNumbers& numbers, Rng rng)
+Simulator::Simulator(Tree& tree, PolicyTeam& policy, const PriorSources& priors, Rng rng)
     : tree_(&tree),
       runner_(policy.make_runner()),
-      numbers_(numbers),
       rng_(rng),
       memory_(tree.arena()),
-      expander_(priors, numbers.widening > 0),
-      rave_(numbers.rave) {}
+      expander_(priors) {}
 
 void Simulator::set_position(const Root& root, const SearchNumbers& numbers, bool several) {
   root_ = &root;
   numbers_ = numbers;
   virtual_loss_ = several;
   expander_.set_first_moves(numbers.first_moves);
+  expander_.set_sorted(numbers.widening > 0);
+  rave_.set_options(numbers.rave);
   runner_->set_position(root.board);
   const std::scoped_lock lock(totals_mutex_);
   totals_ = {};
@@ -93,9 +92,9 @@ Node Simulator::choose(const Children& children, std::uint32_t visits) {
   const int count = numbers_.widening > 0
                         ? std::min(children.first.size(), widened(numbers_.widening, visits))
                         : children.first.size();
-  const Choice best = select(children.first, count, kind, parent, numbers_.formula);
+  const BestChild best = select(children.first, count, kind, parent, numbers_.formula);
   if (children.rest) {
-    const Choice other =
+    const BestChild other =
         select(children.rest, children.rest.size(), kind, parent, numbers_.formula);
     if (other.score > best.score) return {children.rest, other.child};
   }

@@ -28,8 +28,7 @@ struct SimulationTotals {
 
 class Simulator {
  public:
-  Simulator(Tree& tree, PolicyTeam& policy, const PriorSources& priors,
-            const SearchNumbers& numbers, Rng rng);
+  Simulator(Tree& tree, PolicyTeam& policy, const PriorSources& priors, Rng rng);
 
   // `several`: other simulators work on the tree at the same time.
   void set_position(const Root& root, const SearchNumbers& numbers, bool several);

@@ -32,10 +32,10 @@ void Tree::clear() {
 
 void Tree::start_anew(const Game& game, Color to_play) {
   clear();
-  start_hash_ = game.start().hash();
-  size_ = game.size();
-  to_play_ = to_play;
   moves_.assign(game.moves().begin(), game.moves().end());
+  start_hash_ = game.start().hash();
+  to_play_ = to_play;
+  size_ = game.size();  // Last: whatever fails before, the tree is about no position.
 }
 
 void Tree::set_position(const Game& game, Color to_play) {
