@@ -37,6 +37,11 @@ bool is_open(const Board& board, const PointMap<float>& ownership) {
   return open;
 }
 
+int threads_of(const PlayerOptions& options) {
+  if (options.threads > 0) return options.threads;
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
 Rng rng_of(const PlayerOptions& options) {
   if (options.seed != 0) return Rng(options.seed);
   std::random_device device;
@@ -107,7 +112,7 @@ void Engine::prepare(Color color, std::span<const PackedPoint> moves) {
   if (!searcher_) {
     const PlayerOptions& player = settings_.player;
     searcher_ = std::make_unique<Searcher>(
-        settings_.search, Searcher::Team{settings_.policy(), player.threads, rng_.next()});
+        settings_.search, Searcher::Team{settings_.policy(), threads_of(player), rng_.next()});
   }
   const double komi = game_.komi() + game_.rules().bonus_for(game_.handicap());
   if (tree_komi_ != komi || tree_rules_ != &game_.rules()) searcher_->forget();
