@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "base/text_file.h"
+#include "iface/cli/board_flags.h"
 #include "iface/cli/commands.h"
 #include "iface/cli/watched_match.h"
 #include "lab/anderson/playtest.h"
@@ -32,8 +33,9 @@ void run_playtest(const PlaytestFlags& flags, const Context& context) {
   const std::string path = flags.prefix + ".db";
   if (std::filesystem::exists(path))
     throw Error("{0} is there already; 'keima match --resume --store {0}' goes on with it", path);
-  MatchStore store =
-      MatchStore::create(path, match_of(flags.test, 1, context.configuration().settings()));
+  const MatchConfig config = match_of(flags.test, 1, context.configuration().settings());
+  check_policies(config);
+  MatchStore store = MatchStore::create(path, config);
   play_watched(store, flags.jobs, context.streams.err);
   store.for_each_sgf([&](int number, const std::string& sgf) {
     write_text_file(fmt::format("{}-{}.sgf", flags.prefix, number), sgf);
@@ -55,11 +57,12 @@ void run_grid(const PlaytestFlags& flags, const Context& context) {
   check_grid_prefix(flags.prefix);
   if (flags.end <= flags.first)
     throw UsageError("END must be above START, {} is not above {}", flags.end, flags.first);
+  const Settings settings = context.configuration().settings();
+  check_policies(match_of(flags.test, 0, settings));
   const InterruptWatch watch;
   GridPlan plan{kResults, flags.prefix, flags.first, flags.end, flags.jobs, {}};
   plan.look = [](int) { return !InterruptWatch::is_interrupted(); };
-  if (!play_grid(flags.test, plan, context.configuration().settings()))
-    context.streams.err << "Stopped.\n";
+  if (!play_grid(flags.test, plan, settings)) context.streams.err << "Stopped.\n";
   run_stats(flags.prefix, context);
 }
 

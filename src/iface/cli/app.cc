@@ -2,7 +2,9 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cerrno>
 #include <ostream>
+#include <system_error>
 
 #include "base/version.h"
 #include "iface/cli/commands.h"
@@ -41,11 +43,19 @@ void parse_and_run(CLI::App& app, std::vector<std::string> arguments, const Cont
     context.streams.out << app.help();
   } catch (const CLI::CallForVersion& version) {
     context.streams.out << version.what() << '\n';
-  } catch (const CLI::ExtrasError&) {
-    throw UsageError(explain_extras(app));
   } catch (const CLI::ParseError& error) {
-    throw UsageError(error.what());
+    // A word nobody knows comes first: where a subcommand is missing, it was probably to be one.
+    throw UsageError("{}", app.remaining_size(true) > 0 ? explain_extras(app) : error.what());
   }
+}
+
+// Output that did not arrive is a failure, however well the rest went: a disk may be full. The
+// reason is known if it is this flush that fails.
+void finish_output(std::ostream& out) {
+  errno = 0;
+  if (out.flush()) return;
+  const std::string why = errno == 0 ? "" : ": " + std::generic_category().message(errno);
+  throw Error("the output could not be written{}", why);
 }
 
 }  // namespace
@@ -59,11 +69,12 @@ int run_app(const std::vector<std::string>& arguments, Streams streams,
   app.footer(kFooter);  // Last, or the subcommands would inherit it.
   try {
     parse_and_run(app, arguments, context);
+    finish_output(streams.out);
   } catch (const UsageError& error) {
-    streams.err << "keima: " << error.what() << "\nTry 'keima --help'.\n";
+    streams.err << "keima: " << error.what() << "\nTry '" << path_of_parsed(app) << " --help'.\n";
     return kExitUsage;
   } catch (const std::exception& error) {  // Error, and what the standard library throws.
-    streams.err << "keima: " << error.what() << '\n';
+    streams.err << "keima: " << words_of(error) << '\n';
     return kExitError;
   }
   return kExitSuccess;

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "base/error.h"
+#include "playout/runner.h"
 
 namespace keima {
 namespace {
@@ -32,14 +33,20 @@ MatchConfig config_of(const BoardFlags& flags, const std::vector<std::string>& p
   config.seed = flags.seed;
   config.timeout = flags.timeout;
   config.openings = openings_of(flags, config.size, rules);
+  check_policies(config);
   return config;
+}
+
+void check_policies(const MatchConfig& config) {
+  for (const PlayerSpec& player : config.players)
+    if (!player.is_external()) make_policy(player.settings.policy());
 }
 
 void add_board_options(CLI::App& command, BoardFlags& flags) {
   command.add_option("--size", flags.size, "Lines of the board; else the setting game.size.")
       ->check(CLI::Range(kMinSize, kMaxSize));
   command.add_option("--rules", flags.rules, "The rule set; else the setting game.rules.")
-      ->type_name("NAME");
+      ->type_name("RULES");
   command.add_option("--komi", flags.komi, "Points for White; else the setting game.komi.")
       ->check(CLI::Range(-1000.0, 1000.0));
   command

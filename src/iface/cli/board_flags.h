@@ -31,7 +31,10 @@ struct BoardFlags {
 
 void add_board_options(CLI::App& command, BoardFlags& flags);
 
-// A match of these players; what the flags leave open is as in the settings.
+// Throws Error if weights of a player's policy cannot be read: better now than in the first game.
+void check_policies(const MatchConfig& config);
+
+// A match of these players, checked; what the flags leave open is as in the settings.
 MatchConfig config_of(const BoardFlags& flags, const std::vector<std::string>& players,
                       const Settings& settings);
 
