@@ -31,6 +31,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/sgf_charset.h"
 #include "core/sgf_text.h"
 
 namespace keima::sgf {
@@ -136,6 +137,10 @@ class Reader {
   bool lacked_last_bracket() const { return lacked_last_bracket_; }  // Of the game last read.
 
  private:
+  // Both read the game at the beginning of rest_, and go on behind it if that succeeds.
+  void read_game(Tree& tree, const Charset& charset);
+  bool read_as_gbk(Tree& tree);
+
   std::string_view rest_;
   LastBracket last_bracket_;
   bool lacked_last_bracket_ = false;

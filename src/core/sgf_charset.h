@@ -4,12 +4,13 @@
 // Japanese and Korean ones, ISO-8859-*, Windows-125x, KOI8) by iconv, which is part of the C
 // library. A file that names none, or one nobody knows, or claims ASCII and has other bytes, is
 // UTF-8 if it can be and Latin-1 otherwise: today's programs write UTF-8 without saying so, hardly
-// any Latin-1 text happens to be valid UTF-8, and Latin-1 keeps every byte apart. Bytes that mean
-// nothing in the charset claimed become U+FFFD, since one damaged comment is no reason to refuse a
-// game.
+// any Latin-1 text happens to be valid UTF-8, and Latin-1 keeps every byte apart. Old Chinese
+// programs do not say GBK; where such a file makes no sense otherwise, the reader tries it. Bytes
+// that mean nothing in the charset claimed become U+FFFD, since one damaged comment is no reason to
+// refuse a game.
 //
 // All of them keep ASCII as it is, so a file can be cut into tokens before it is decoded; but in
-// some the second byte of a character may look like ']' or '\\', and is none (character_bytes()).
+// some the second byte of a character may look like ']' or '\', and is none (character_bytes()).
 // Tested by sgf_text_test.cc, sgf_test.cc.
 #pragma once
 

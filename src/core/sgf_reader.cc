@@ -39,6 +39,26 @@ bool Reader::next(Tree& tree) {
   rest_.remove_prefix(begin);
 
   const Charset charset = charset_named(charset_name_in(rest_));
+  try {
+    read_game(tree, charset);
+  } catch (const Error&) {
+    // Where no charset is named, bytes may look like the end of a value that is none.
+    const bool may_be_pairs = charset == Charset{} && !is_valid_utf8(rest_);
+    if (!may_be_pairs || !read_as_gbk(tree)) throw;
+  }
+  return true;
+}
+
+bool Reader::read_as_gbk(Tree& tree) {
+  try {
+    read_game(tree, charset_named("GBK"));
+    return true;
+  } catch (const Error&) {
+    return false;  // What was wrong at first is what to tell.
+  }
+}
+
+void Reader::read_game(Tree& tree, const Charset& charset) {
   TreeParser parser(rest_, position_, tree, charset.pairs, last_bracket_);
   const std::string_view source = rest_.substr(0, parser.parse());
   lacked_last_bracket_ = parser.lacks_last_bracket();
@@ -55,7 +75,6 @@ bool Reader::next(Tree& tree) {
   }
   position_ = advance(position_, source);
   rest_.remove_prefix(source.size());
-  return true;
 }
 
 Collection parse(std::string_view text) {

@@ -154,6 +154,7 @@ TEST(Sgf, CharsetsWhoseCharactersLookLikeTheEndOfAValue) {
   EXPECT_EQ(moves_and_name("(;CA[GB18030]PB[\x81\x30\x84\x36\x81\x5D\\]];B[aa])"), "2 ¥乚\\]");
   EXPECT_EQ(moves_and_name("(;PB[\x83\x5D\x83\x5D]CA[Shift_JIS];B[aa])"), "2 ゾゾ")
       << "told afterwards";
+  EXPECT_EQ(moves_and_name("(;PB[\x81\x5D\x81\x5C];B[aa])"), "2 乚乗") << "not told at all";
   EXPECT_EQ(moves_and_name("(;CA[x-unheard-of]PB[\xC4\xE3];B[aa])"), "2 Äã") << "as bytes";
   const Collection each = parse("(;CA[GBK]C[\x81\x5D])\n(;CA[Big5]C[\xA4\x5D];B[aa])");
   ASSERT_EQ(each.size(), 2u);

@@ -114,12 +114,6 @@ TEST(App, WritesJsonWhereItIsUseful) {
   EXPECT_EQ(moves["moves"][0]["share"], 0.25);
 }
 
-TEST(EloCommand, SaysWhatItsNumberIs) {
-  EXPECT_EQ(run_in_test({"elo", "games", "20"}).out,
-            "2372 games: then a difference of 20 Elo is seen with a chance of 80 %, at 95 % "
-            "confidence\n");
-}
-
 TEST(PlayCommand, HasFlagsForItsSettings) {
   const RunResult run = run_in_test({"play", "--size", "5", "--rules", "japanese", "--tree", "uct",
                                      "--seconds", "0.01", "--threads", "1", "--policy", "uniform"});

@@ -122,7 +122,7 @@ source = "nowhere"
 [scale.short]
 games = 2
 [scale.full]
-games = 1000000
+games = 20000
 [[cell]]
 name = "one"
 size = 5

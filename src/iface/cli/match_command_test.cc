@@ -110,7 +110,9 @@ TEST(EloCommand, ScoresAndGames) {
             "  Agresti-Coull     63.3 to  69.2 %    +94.8 to  +140.3 Elo\n"
             "  Clopper-Pearson   63.3 to  69.2 %    +94.5 to  +140.9 Elo\n"
             "  isGO              63.3 to  69.2 %    +94.7 to  +140.4 Elo\n");
-  EXPECT_EQ(run_in_test({"elo", "games", "20"}).out, "2372\n");
+  EXPECT_EQ(run_in_test({"elo", "games", "20"}).out,
+            "2372 games: then a difference of 20 Elo is seen with a chance of 80 %, at 95 % "
+            "confidence\n");
   EXPECT_EQ(error_of({"elo", "score", "5", "3"}), "keima: 5 points of 3 games are too many");
 }
 
