@@ -1,6 +1,7 @@
 #include "iface/cli/suggest.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <string_view>
 
 #include "base/nearest.h"
@@ -62,13 +63,17 @@ void check_dashes(const std::vector<std::string>& arguments) {
   }
 }
 
-std::string explain_extras(const CLI::App& app) {
+std::string explain_extras(const CLI::App& app, const std::vector<std::string>& arguments) {
   const auto extras = app.remaining(true);
   const std::string argument = extras[extras[0] == "--" && extras.size() > 1 ? 1 : 0];
   std::vector<std::string> options;
   for (const CLI::App* parsed : parsed_commands(app))
     for (std::string& name : option_names_of(*parsed)) options.push_back(std::move(name));
-  const CLI::App* const command = parsed_commands(app).back();
+  // What came before it is where it was to belong: in "lab stauts run" it is no argument of run.
+  const auto place = std::ranges::find(arguments, argument);
+  const CLI::App* command = &app;
+  for (const CLI::App* parsed : parsed_commands(app))
+    if (std::find(arguments.begin(), place, parsed->get_name()) != place) command = parsed;
   if (argument.starts_with('-')) {
     const std::string name = argument.substr(0, argument.find('='));
     return fmt::format("unknown option '{}'{}", name, did_you_mean(name, options));
