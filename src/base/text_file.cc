@@ -1,5 +1,7 @@
 #include "base/text_file.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
 #include <zstd.h>
@@ -28,15 +30,27 @@ struct FileCloser {
 };
 using File = std::unique_ptr<std::FILE, FileCloser>;
 
+// What stands under a file's name and is none: reading it may never end, or never begin.
+std::string_view kind_of(mode_t mode) {
+  if (S_ISDIR(mode)) return "directory";
+  if (S_ISFIFO(mode)) return "pipe";
+  if (S_ISSOCK(mode)) return "socket";
+  return "device";
+}
+
 // The file's bytes, a chunk at a time.
 class Source {
  public:
-  explicit Source(const fs::path& path) : path_(path), buffer_(kChunk) {
-    // Opening a directory succeeds on Linux; say what is wrong before a read does it badly.
-    std::error_code ignored;
-    if (fs::is_directory(path, ignored)) fail("is a directory, not a file");
-    file_.reset(std::fopen(path.c_str(), "rb"));
+  Source(const fs::path& path, std::size_t limit) : path_(path), limit_(limit), buffer_(kChunk) {
+    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+    const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (descriptor < 0) fail(error_text(errno));
+    file_.reset(fdopen(descriptor, "rb"));
     if (!file_) fail(error_text(errno));
+    struct stat status {};
+    if (fstat(descriptor, &status) != 0) fail(error_text(errno));
+    if (!S_ISREG(status.st_mode)) fail(fmt::format("is a {}, not a file", kind_of(status.st_mode)));
+    if (static_cast<std::uintmax_t>(status.st_size) > limit) fail_too_long();
   }
 
   // The next bytes; empty at the end of the file.
@@ -49,9 +63,13 @@ class Source {
   [[noreturn]] void fail(std::string_view what) const {
     throw Error("{}: {}", path_.string(), what);
   }
+  [[noreturn]] void fail_too_long() const {
+    fail(fmt::format("is longer than the limit of {} bytes", limit_));
+  }
 
  private:
   const fs::path& path_;
+  const std::size_t limit_;
   std::vector<char> buffer_;
   File file_;
 };
@@ -62,8 +80,7 @@ class Sink {
   Sink(const Source& source, std::size_t limit) : source_(source), limit_(limit) {}
 
   void append(std::string_view bytes) {
-    if (bytes.size() > limit_ - text_.size())
-      source_.fail(fmt::format("is longer than the limit of {} bytes", limit_));
+    if (bytes.size() > limit_ - text_.size()) source_.fail_too_long();
     text_ += bytes;
   }
 
@@ -148,9 +165,18 @@ bool is_zstd(std::string_view bytes) {
   throw Error("{}: cannot write: {}", path.string(), why);
 }
 
+// A pipe that nobody reads is an error (ENXIO), not a reason to wait for ever.
+File open_to_write(const fs::path& path) {
+  const int flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
+  const int descriptor = open(path.c_str(), flags, 0666);
+  if (descriptor < 0) return nullptr;
+  fcntl(descriptor, F_SETFL, O_WRONLY);  // Who reads may take the time it needs.
+  return File(fdopen(descriptor, "wb"));
+}
+
 // `named` is the file the user asked for; `path` may be its temporary stand-in.
 void write_all(const fs::path& path, const fs::path& named, std::string_view content) {
-  File file(std::fopen(path.c_str(), "wb"));
+  File file = open_to_write(path);
   bool ok = file != nullptr;
   ok = ok && std::fwrite(content.data(), 1, content.size(), file.get()) == content.size();
   // To the disk, or after a power cut the renamed file may be empty. A pipe or device has none.
@@ -172,7 +198,7 @@ fs::path temporary_name(const fs::path& path) {
 }  // namespace
 
 std::string read_text_file(const fs::path& path, std::size_t limit) {
-  Source source(path);
+  Source source(path, limit);
   Sink sink(source, limit);
   const std::string_view first = source.next();
   if (is_gzip(first)) {

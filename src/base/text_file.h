@@ -2,7 +2,8 @@
 //
 // Reading looks through compression: gzip and zstd are recognised by their first bytes, not by
 // the file's name, and may consist of several members or frames, as `cat a.gz b.gz` makes them.
-// A decompressed size limit guards against small files that unpack to huge ones.
+// A decompressed size limit guards against small files that unpack to huge ones. Only regular files
+// are read: a pipe may never begin and a device never end.
 //
 // Writing goes to a temporary file beside the target, which is then renamed over it: readers
 // see the old text or the new one, never half of it, also when the program is killed.
@@ -17,9 +18,11 @@
 namespace keima {
 
 inline constexpr std::size_t kDefaultFileLimit = std::size_t{1} << 30;
+// For what people write by hand, settings and experiments: more is some other kind of file.
+inline constexpr std::size_t kHandwrittenLimit = std::size_t{1} << 20;
 
-// The decompressed content. Throws Error, naming the file, if it cannot be read, is damaged or
-// cut short, or is longer than `limit` bytes.
+// The decompressed content. Throws Error, naming the file, if it is no regular file, cannot be
+// read, is damaged or cut short, or is longer than `limit` bytes.
 std::string read_text_file(const std::filesystem::path& path,
                            std::size_t limit = kDefaultFileLimit);
 

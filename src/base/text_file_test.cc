@@ -1,6 +1,7 @@
 #include "base/text_file.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <zlib.h>
 #include <zstd.h>
 
@@ -128,6 +129,22 @@ TEST_F(TextFile, SaysWhyAFileCannotBeRead) {
   EXPECT_EQ(read_error(), "is a directory, not a file");
 }
 
+TEST_F(TextFile, RefusesWhatIsNoRegularFile) {
+  ASSERT_EQ(mkfifo(path_.c_str(), 0600), 0);
+  EXPECT_EQ(read_error(), "is a pipe, not a file");
+  for (const char* device : {"/dev/zero", "/dev/null"}) {
+    path_ = device;
+    EXPECT_EQ(read_error(), "is a device, not a file");
+  }
+}
+
+// A hole of a terabyte: nothing may be read before it is refused.
+TEST_F(TextFile, RefusesAHugeFileAtOnce) {
+  put("");
+  fs::resize_file(path_, std::uintmax_t{1} << 40);
+  EXPECT_EQ(read_error(), "is longer than the limit of 1073741824 bytes");
+}
+
 TEST_F(TextFile, WritesAndReplaces) {
   for (const std::string& text : {std::string("first"), long_text(), std::string()}) {
     write_text_file(path_, text);
@@ -146,6 +163,13 @@ TEST_F(TextFile, WritesThroughLinksAndToDevices) {
   write_text_file("/dev/null", "gone");
   EXPECT_FALSE(fs::is_regular_file("/dev/null"));
 }
+
+TEST_F(TextFile, DoesNotWaitForAReaderOfAPipe) {
+  ASSERT_EQ(mkfifo(path_.c_str(), 0600), 0);
+  EXPECT_THROW(write_text_file(path_, "text"), Error);
+}
+
+TEST_F(TextFile, NoticesAFullDisk) { EXPECT_THROW(write_text_file("/dev/full", "text"), Error); }
 
 TEST_F(TextFile, SaysWhyAFileCannotBeWritten) {
   EXPECT_THROW(write_text_file(folder_.path(), "text"), Error);

@@ -1,11 +1,13 @@
 // toml++, with two faults of its version 3.3 out of the way. Both are in the handling of bad input,
 // found by config_fuzz.cc, and end in a proper error, with line and column, once they are mended.
 // It is long: to be included in few .cc files and in no header.
-// Tested by config_layers_test.cc, experiment_test.cc and their fuzzers.
+// Tested by toml_test.cc, config_layers_test.cc, experiment_test.cc and their fuzzers.
 #pragma once
 
 // 1. It asserts (in optimised builds: tells the compiler to assume) that the input is as it should
-//    be, a letter after "[", in places where the next lines would report that it is not.
+//    be, a letter after "[", in places where the next lines would report that it is not. It asks
+//    NDEBUG which of the two; ours is put back below, with the assert() that belongs to it.
+#pragma push_macro("NDEBUG")
 #undef NDEBUG
 #define TOML_ASSERT(condition) static_cast<void>(0)
 // 2. Its test for white space marks as unreachable what an "é" outside a string reaches.
@@ -18,3 +20,5 @@
 #pragma pop_macro("TOML_UNREACHABLE")
 #endif
 #include <toml++/toml.h>
+#pragma pop_macro("NDEBUG")
+#include <cassert>

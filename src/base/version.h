@@ -7,6 +7,7 @@
 namespace keima {
 
 std::string version_number();
+std::string version_commit();  // Empty where none is known.
 
 // With the commit the build was configured at, where one is known.
 std::string version_text();

@@ -31,6 +31,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/sgf_charset.h"
 #include "core/sgf_text.h"
 
 namespace keima::sgf {
@@ -117,20 +118,32 @@ class Tree {
 
 using Collection = std::vector<Tree>;
 
+// A file that lacks nothing but its last ')' may be whole, or the first half of a game, or of many:
+// whoever has someone to warn may read it.
+enum class LastBracket { kNeeded, kMayLack };
+
 // Reads games one after the other, for collections that need not be in memory at once: a Tree
 // given to next() again keeps its arrays. Errors read "line L, column C: message"; callers put
 // the file's name before that.
 class Reader {
  public:
   // REQUIRES: `text` lives as long as the reader.
-  explicit Reader(std::string_view text);
+  explicit Reader(std::string_view text, LastBracket last = LastBracket::kNeeded);
 
   // False when there are no more games. Throws Error where the text is malformed, where there
-  // is no game in it at all, and for games other than Go (GM) or of unknown charset (CA).
+  // is no game in it at all, and for games other than Go (GM).
   bool next(Tree& tree);
 
+  bool lacked_last_bracket() const { return lacked_last_bracket_; }  // Of the game last read.
+
  private:
+  // Both read the game at the beginning of rest_, and go on behind it if that succeeds.
+  void read_game(Tree& tree, const Charset& charset);
+  bool read_as_gbk(Tree& tree);
+
   std::string_view rest_;
+  LastBracket last_bracket_;
+  bool lacked_last_bracket_ = false;
   Position position_;  // of rest_ in the file
   bool found_any_ = false;
 };

@@ -147,7 +147,21 @@ class LineReader {
     std::replace(text.begin(), text.end(), ',', '.');  // half a point, as Europe writes it
     const auto komi = number_from<double>(text);
     if (!komi || !std::isfinite(*komi)) fail_value(property, "is not a number");
-    record_.info.komi = komi;
+    record_.info.komi = points_of(*komi);
+  }
+
+  // Chinese records count komi in stones, of which one is two points: 3.75 is 7.5. No rules have
+  // quarters of a point, so quarters are stones. The Fox server writes hundredths: 375 stones or,
+  // under other rules, 650 points; more than five stones are no komi. What we write ourselves is
+  // points.
+  double points_of(double komi) const {
+    const auto program = tree_.value(kRoot, "AP");
+    if (program && program->starts_with("keima:")) return komi;
+    const double size = std::abs(komi);
+    if (size >= 200 && size < 1000 && std::fmod(size, 25) == 0)
+      return size < 500 ? komi / 50 : komi / 100;
+    const bool has_quarters = std::fmod(4 * size, 2) == 1;
+    return has_quarters ? 2 * komi : komi;
   }
 
   void read_handicap(const Property& property) {

@@ -100,6 +100,14 @@ TEST(SgfGame, KomiAndHandicap) {
   EXPECT_EQ(record_of("(;KM[ 6,5 ])").info.komi, 6.5);
   EXPECT_EQ(record_of("(;KM[-0.5])").info.komi, -0.5);
   EXPECT_EQ(record_of("(;KM[+7])").info.komi, 7.0);
+  const std::pair<const char*, double> in_stones[] = {
+      {"375", 7.5}, {"325", 6.5},   {"275", 5.5},  {"350", 7},    {"650", 6.5}, {"750", 7.5},
+      {"700", 7},   {"-375", -7.5}, {"3.75", 7.5}, {"2.75", 5.5}, {"3.25", 6.5}};
+  for (const auto& [text, points] : in_stones)
+    EXPECT_EQ(record_of(fmt::format("(;KM[{}])", text)).info.komi, points) << text;
+  for (const double points : {0.0, 0.5, 3.5, 7.0, 5.8, 100.0, 361.0})
+    EXPECT_EQ(record_of(fmt::format("(;KM[{}])", points)).info.komi, points);
+  EXPECT_EQ(record_of("(;AP[keima:1]KM[375])").info.komi, 375) << "our own are points";
   EXPECT_EQ(record_of("(;HA[0];KM[7.5]PB[x];KM[1]PB[y])").info.komi, 7.5) << "the first counts";
   for (const char* komi : {"half", "6.5 points", "inf", "nan", "1e999", "6.5.5"})
     EXPECT_EQ(record_error(fmt::format("(;KM[{}])", komi)),

@@ -41,8 +41,9 @@ std::uint32_t short_count(std::size_t count) { return static_cast<std::uint32_t>
 
 }  // namespace
 
-TreeParser::TreeParser(std::string_view text, Position start, Tree& tree)
-    : text_(text), start_(start), tree_(tree) {
+TreeParser::TreeParser(std::string_view text, Position start, Tree& tree, Charset::Pairs pairs,
+                       LastBracket last)
+    : text_(text), start_(start), tree_(tree), pairs_(pairs), last_bracket_(last) {
   tree_.nodes_.clear();
   tree_.properties_.clear();
   tree_.values_.clear();
@@ -51,7 +52,11 @@ TreeParser::TreeParser(std::string_view text, Position start, Tree& tree)
 std::size_t TreeParser::parse() {
   do {
     const std::size_t at = skip_space();
-    if (at == text_.size()) fail(at, "the text ends inside a game; a ')' is missing");
+    if (at == text_.size()) {
+      lacks_last_bracket_ = tips_.size() == 1;
+      if (lacks_last_bracket_ && last_bracket_ == LastBracket::kMayLack) break;
+      fail(at, "the text ends inside a game; a ')' is missing");
+    }
     const char token = text_[at_++];
     if (last_ == '(' && token != ';') fail(at, "expected ';' after '('");
     if (token == '(') {
@@ -104,8 +109,7 @@ void TreeParser::parse_property() {
     parse_value(name);
   } while (skip_space() < text_.size() && text_[at_] == '[');
   property.value_count = short_count(tree_.values_.size()) - property.first_value;
-  if (node_ == kRoot && name == "CA") {
-    read_charset(property);
+  if (node_ == kRoot && name == "CA") {  // Of use only while the text is read.
     tree_.values_.resize(property.first_value);
     return;
   }
@@ -145,23 +149,15 @@ std::string_view TreeParser::parse_name() {
 // REQUIRES: at '['.
 void TreeParser::parse_value(std::string_view name) {
   const std::size_t begin = ++at_;
-  while (at_ < text_.size() && text_[at_] != ']') at_ += text_[at_] == '\\' ? 2 : 1;
+  while (at_ < text_.size() && text_[at_] != ']') {
+    if (text_[at_] == '\\') ++at_;  // The character behind it ends nothing.
+    const bool may_be_pair = pairs_ != Charset::Pairs::kNone && at_ < text_.size();
+    at_ += may_be_pair ? character_bytes(text_, at_, pairs_) : 1;
+  }
   if (at_ >= text_.size())
     fail(begin - 1, fmt::format("the value of {} is never closed with ']'", for_message(name)));
   tree_.values_.push_back({short_count(begin), short_count(at_ - begin)});
   ++at_;
-}
-
-// Checked as soon as it is read: in a charset that is not supported, what follows may look like
-// tokens and not be any.
-void TreeParser::read_charset(const Property& property) {
-  const Slice value = tree_.values_[property.first_value];
-  const std::string_view name = text_.substr(value.offset, value.length);
-  const auto charset = charset_named(name);
-  if (!charset)
-    fail(value.offset,
-         fmt::format("charset {} is not supported; {} are", for_message(name), kCharsetsRead));
-  if (charset_ == Charset::kUnstated) charset_ = *charset;
 }
 
 void TreeParser::check_game(const Property& property) const {

@@ -20,13 +20,13 @@ namespace keima::sgf {
 class TreeParser {
  public:
   // REQUIRES: text begins with '('.
-  TreeParser(std::string_view text, Position start, Tree& tree);
+  TreeParser(std::string_view text, Position start, Tree& tree,
+             Charset::Pairs pairs = Charset::Pairs::kNone, LastBracket last = LastBracket::kNeeded);
 
   // Returns the length of the game's text.
   std::size_t parse();
 
-  // What the root's CA named.
-  Charset charset() const { return charset_; }
+  bool lacks_last_bracket() const { return lacks_last_bracket_; }
 
   // Drops small letters from names, in place. REQUIRES: `text` is the tree's own copy.
   void shorten_names(std::string& text);
@@ -36,7 +36,6 @@ class TreeParser {
   void parse_property();
   std::string_view parse_name();
   void parse_value(std::string_view name);
-  void read_charset(const Property& property);
   void check_game(const Property& property) const;
   void merge_lists(std::uint32_t first);
   int list_number(const Property& property) const;
@@ -48,12 +47,14 @@ class TreeParser {
   const std::string_view text_;
   const Position start_;
   Tree& tree_;
+  const Charset::Pairs pairs_;
+  const LastBracket last_bracket_;
 
   std::size_t at_ = 0;
   char last_ = '\0';             // the token before
   NodeIndex tip_ = kNoNode;      // the parent of the next node
   std::vector<NodeIndex> tips_;  // tip_ at each open '('
-  Charset charset_ = Charset::kUnstated;
+  bool lacks_last_bracket_ = false;
   bool has_small_letters_ = false;
 
   // Of the node and the property being read:

@@ -1,12 +1,11 @@
 // Finding the games in a text, and their charset.
+#include "base/byte_order_mark.h"
 #include "base/error.h"
 #include "core/sgf.h"
 #include "core/sgf_parser.h"
 
 namespace keima::sgf {
 namespace {
-
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 // Offsets have 32 bits, and decoding makes at most three bytes of one.
 constexpr std::size_t kMaxText = std::size_t{1} << 30;
@@ -23,10 +22,10 @@ std::size_t find_game(std::string_view text) {
 
 }  // namespace
 
-Reader::Reader(std::string_view text) : rest_(text) {
+Reader::Reader(std::string_view text, LastBracket last)
+    : rest_(without_byte_order_mark(text)), last_bracket_(last) {
   if (text.size() > kMaxText)
     throw Error("{} bytes of SGF; at most {} can be read at once", text.size(), kMaxText);
-  if (rest_.starts_with(kByteOrderMark)) rest_.remove_prefix(kByteOrderMark.size());
 }
 
 bool Reader::next(Tree& tree) {
@@ -39,20 +38,43 @@ bool Reader::next(Tree& tree) {
   position_ = advance(position_, rest_.substr(0, begin));
   rest_.remove_prefix(begin);
 
-  TreeParser parser(rest_, position_, tree);
+  const Charset charset = charset_named(charset_name_in(rest_));
+  try {
+    read_game(tree, charset);
+  } catch (const Error&) {
+    // Where no charset is named, bytes may look like the end of a value that is none.
+    const bool may_be_pairs = charset == Charset{} && !is_valid_utf8(rest_);
+    if (!may_be_pairs || !read_as_gbk(tree)) throw;
+  }
+  return true;
+}
+
+bool Reader::read_as_gbk(Tree& tree) {
+  try {
+    read_game(tree, charset_named("GBK"));
+    return true;
+  } catch (const Error&) {
+    return false;  // What was wrong at first is what to tell.
+  }
+}
+
+void Reader::read_game(Tree& tree, const Charset& charset) {
+  TreeParser parser(rest_, position_, tree, charset.pairs, last_bracket_);
   const std::string_view source = rest_.substr(0, parser.parse());
+  lacked_last_bracket_ = parser.lacks_last_bracket();
   tree.start_ = position_;
-  if (auto decoded = decode(source, parser.charset())) {
+  if (auto decoded = decode(source, charset)) {
     // Old files are few; parsing them again is simpler than moving every offset.
-    TreeParser(*decoded, position_, tree).parse();
     tree.text_ = std::move(*decoded);
+    TreeParser again(tree.text_, position_, tree, Charset::Pairs::kNone, last_bracket_);
+    again.parse();
+    again.shorten_names(tree.text_);
   } else {
     tree.text_.assign(source);
+    parser.shorten_names(tree.text_);
   }
-  parser.shorten_names(tree.text_);
   position_ = advance(position_, source);
   rest_.remove_prefix(source.size());
-  return true;
 }
 
 Collection parse(std::string_view text) {

@@ -142,6 +142,42 @@ TEST(Sgf, Charsets) {
   EXPECT_EQ(each[2].position(each[2].properties(kRoot)[1].name), (Position{1, 36}));
 }
 
+// The second bytes of these characters are ']' and '\\'.
+TEST(Sgf, CharsetsWhoseCharactersLookLikeTheEndOfAValue) {
+  const auto moves_and_name = [](std::string_view text) {
+    const Tree tree = parse_one(text);
+    return std::to_string(tree.node_count()) + " " + std::string(*tree.value(kRoot, "PB"));
+  };
+  EXPECT_EQ(moves_and_name("(;CA[Shift_JIS]PB[\x83\x5D\x83\x5C\xB1];B[aa])"), "2 ゾソｱ");
+  EXPECT_EQ(moves_and_name("(;CA[gbk]PB[\x81\x5D\x81\x5C];B[aa])"), "2 乚乗");
+  EXPECT_EQ(moves_and_name("(;CA[Big5]PB[\xA4\x5D\xB3\x5C];B[aa])"), "2 也許");
+  EXPECT_EQ(moves_and_name("(;CA[GB18030]PB[\x81\x30\x84\x36\x81\x5D\\]];B[aa])"), "2 ¥乚\\]");
+  EXPECT_EQ(moves_and_name("(;PB[\x83\x5D\x83\x5D]CA[Shift_JIS];B[aa])"), "2 ゾゾ")
+      << "told afterwards";
+  EXPECT_EQ(moves_and_name("(;PB[\x81\x5D\x81\x5C];B[aa])"), "2 乚乗") << "not told at all";
+  EXPECT_EQ(moves_and_name("(;CA[x-unheard-of]PB[\xC4\xE3];B[aa])"), "2 Äã") << "as bytes";
+  const Collection each = parse("(;CA[GBK]C[\x81\x5D])\n(;CA[Big5]C[\xA4\x5D];B[aa])");
+  ASSERT_EQ(each.size(), 2u);
+  EXPECT_EQ(each[0].value(kRoot, "C"), "乚");
+  EXPECT_EQ(each[1].value(kRoot, "C"), "也");
+}
+
+TEST(Sgf, TheLastBracketMayBeMissingWhereOneSaysSo) {
+  const auto read = [](std::string_view text) {
+    Reader reader(text, LastBracket::kMayLack);
+    Tree tree;
+    reader.next(tree);
+    return std::to_string(tree.node_count()) + (reader.lacked_last_bracket() ? " lacking" : "");
+  };
+  EXPECT_EQ(read("(;B[aa];W[bb])"), "2");
+  EXPECT_EQ(read("(;B[aa];W[bb]\n"), "2 lacking");
+  EXPECT_EQ(read("(;PB[M\xFCller];W[bb]"), "2 lacking");
+  EXPECT_EQ(read("(;B[aa](;W[bb])(;W[cc])"), "3 lacking");
+  EXPECT_THROW(read("(;B[aa](;W[bb]"), Error) << "more than the last one";
+  EXPECT_THROW(read("(;B[aa];W[b"), Error);
+  EXPECT_THROW(read("(;B[aa];W"), Error);
+}
+
 TEST(Sgf, WritesItsCharsetAfterTheFormat) {
   EXPECT_EQ(write(parse("(;FF[4]GM[1]SZ[9]CA[latin1]KM[6])")),
             "(;FF[4]GM[1]CA[UTF-8]SZ[9]KM[6])\n");
@@ -175,7 +211,7 @@ TEST(Sgf, ErrorsSayWhere) {
             "line 2, column 8: unexpected ']'; expected a property, ';', '(' or ')'");
 }
 
-TEST(Sgf, OtherGamesAndCharsetsAreRefused) {
+TEST(Sgf, OtherGamesAreRefused) {
   EXPECT_EQ(parse_error("(;GM[1])\n(;GM[3])"),
             "line 2, column 6: GM[3] is chess; only Go, GM[1], is supported");
   EXPECT_EQ(parse_error("(;GM[40])"),
@@ -183,11 +219,6 @@ TEST(Sgf, OtherGamesAndCharsetsAreRefused) {
   EXPECT_EQ(parse_error("(;GM[go])"),
             "line 1, column 6: GM[go] is another game; only Go, GM[1], is supported");
   EXPECT_EQ(parse_error("(;GM[ 1 ];GM[2])"), "no error") << "only the root's counts";
-  EXPECT_EQ(parse_error("(;FF[4]\nCA[GB2312]PB[\xC4\xE3])"),
-            "line 2, column 4: charset GB2312 is not supported; UTF-8, US-ASCII and ISO-8859-1 "
-            "(Latin-1) are");
-  EXPECT_EQ(parse_error("(;CA[Shift_JIS]PB[\x83\x5D])").substr(0, 40),
-            "line 1, column 6: charset Shift_JIS is n");
 }
 
 TEST(Sgf, TruncationAtEveryByteIsAnErrorOrAShorterCollection) {

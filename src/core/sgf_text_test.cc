@@ -8,6 +8,8 @@
 namespace keima::sgf {
 namespace {
 
+using Kind = Charset::Kind;
+
 TEST(SgfText, TextKeepsLineBreaksOfEveryKind) {
   EXPECT_EQ(text("a\nb"), "a\nb");
   EXPECT_EQ(text("a\rb"), "a\nb");
@@ -87,14 +89,33 @@ TEST(SgfText, PositionsCountLinesAndCharacters) {
 
 TEST(SgfCharset, NamesOfTheCharsetsRead) {
   for (const char* name : {"UTF-8", "utf8", "Utf_8", " UTF-8 "})
-    EXPECT_EQ(charset_named(name), Charset::kUtf8) << name;
+    EXPECT_EQ(charset_named(name), Charset{Kind::kUtf8}) << name;
   for (const char* name : {"ISO-8859-1", "iso8859_1", "ISO_8859-1:1987", "Latin1", "latin-1", "l1",
                            "CP819", "IBM819", "iso-ir-100"})
-    EXPECT_EQ(charset_named(name), Charset::kLatin1) << name;
-  for (const char* name : {"", "ASCII", "US-ASCII"})
-    EXPECT_EQ(charset_named(name), Charset::kUnstated) << name;
-  for (const char* name : {"GB2312", "Shift_JIS", "windows-1252", "ISO-8859-15", "Big5", "\xE4"})
-    EXPECT_EQ(charset_named(name), std::nullopt) << name;
+    EXPECT_EQ(charset_named(name), Charset{Kind::kLatin1}) << name;
+  for (const char* name : {"", "ASCII", "US-ASCII", "\xE4", "UTF-16", "ISO-2022-JP", "ISO-8859-17",
+                           "windows-1259", "none"})
+    EXPECT_EQ(charset_named(name), Charset{}) << name;
+  const std::pair<const char*, const char*> others[] = {
+      {"GB18030", "GB18030"}, {"gb_2312-80", ""},
+      {"GB2312", "GB18030"},  {"GBK", "GB18030"},
+      {"big5", "BIG5-HKSCS"}, {"Shift_JIS", "CP932"},
+      {"x-sjis", "CP932"},    {"EUC-JP", "EUC-JP-MS"},
+      {"euc-kr", "CP949"},    {"windows-1252", "CP1252"},
+      {"cp1251", "CP1251"},   {"KOI8-R", "KOI8-R"},
+      {"koi8-u", "KOI8-U"},   {"ISO-8859-15", "ISO-8859-15"}};
+  for (const auto& [name, iconv_name] : others)
+    EXPECT_EQ(charset_named(name).iconv_name, iconv_name) << name;
+}
+
+TEST(SgfCharset, TheNameIsFoundBehindAnything) {
+  EXPECT_EQ(charset_name_in("(;FF[4]CA[GBK]PB[x];B[aa])"), "GBK");
+  EXPECT_EQ(charset_name_in("( ; FF [4] ChArset\n[Big5])"), "Big5");
+  EXPECT_EQ(charset_name_in("(;PB[\x83\x5D\x83]CA[Shift_JIS])"), "Shift_JIS") << "half a character";
+  EXPECT_EQ(charset_name_in("(;C[a\\]CA[x\\]]AB[aa][bb]CA[GBK])"), "GBK");
+  for (const char* none : {"(;)", "(;FF[4])", "(;FF[4];CA[GBK])", "(;FF[4](;CA[GBK]))", "(;C[CA",
+                           "(;", "(", "(;CAP[GBK])", "(;FF CA[GBK])"})
+    EXPECT_EQ(charset_name_in(none), "") << none;
 }
 
 TEST(SgfCharset, ValidUtf8) {
@@ -108,14 +129,14 @@ TEST(SgfCharset, ValidUtf8) {
 }
 
 TEST(SgfCharset, DecodedTextIsValidAndKeepsItsAscii) {
-  EXPECT_EQ(decode("M\xFCller", Charset::kUnstated), "M\xC3\xBCller");
-  EXPECT_EQ(decode("M\xC3\xBCller", Charset::kUnstated), std::nullopt);
-  EXPECT_EQ(decode("M\xC3\xBCller", Charset::kLatin1), "M\xC3\x83\xC2\xBCller");
-  EXPECT_EQ(decode("a\xC3]\xE4\xBD\xA0\xE4\xBD", Charset::kUtf8),
+  EXPECT_EQ(decode("M\xFCller", {}), "M\xC3\xBCller");
+  EXPECT_EQ(decode("M\xC3\xBCller", {}), std::nullopt);
+  EXPECT_EQ(decode("M\xC3\xBCller", {Kind::kLatin1}), "M\xC3\x83\xC2\xBCller");
+  EXPECT_EQ(decode("a\xC3]\xE4\xBD\xA0\xE4\xBD", {Kind::kUtf8}),
             "a\xEF\xBF\xBD]\xE4\xBD\xA0\xEF\xBF\xBD\xEF\xBF\xBD");
   EXPECT_TRUE(rc::check([](const std::string& bytes) {
-    for (Charset charset : {Charset::kUnstated, Charset::kUtf8, Charset::kLatin1}) {
-      const std::string decoded = decode(bytes, charset).value_or(bytes);
+    for (const char* name : {"", "UTF-8", "Latin1", "KOI8-R", "windows-1252", "EUC-JP"}) {
+      const std::string decoded = decode(bytes, charset_named(name)).value_or(bytes);
       RC_ASSERT(is_valid_utf8(decoded));
       const auto ascii_of = [](std::string text) {
         std::erase_if(text, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
@@ -123,7 +144,27 @@ TEST(SgfCharset, DecodedTextIsValidAndKeepsItsAscii) {
       };
       RC_ASSERT(ascii_of(decoded) == ascii_of(bytes));
     }
+    for (const char* name : {"GB18030", "Big5", "Shift_JIS", "EUC-KR"})
+      RC_ASSERT(is_valid_utf8(decode(bytes, charset_named(name)).value_or(bytes)));
   }));
+}
+
+TEST(SgfCharset, DecodesByIconv) {
+  const auto decoded = [](const char* charset, std::string_view bytes) {
+    return decode(bytes, charset_named(charset)).value_or("as it was");
+  };
+  EXPECT_EQ(decoded("GB2312", "\xCE\xA7\xC6\xE5"), "围棋");
+  EXPECT_EQ(decoded("Big5", "\xB3\xF2\xB4\xD1"), "圍棋");
+  EXPECT_EQ(decoded("Shift_JIS", "\x88\xCD\x8C\xE9"), "囲碁");
+  EXPECT_EQ(decoded("EUC-JP", "\xB0\xCF\xB8\xEB"), "囲碁");
+  EXPECT_EQ(decoded("EUC-KR", "\xB9\xD9\xB5\xCF"), "바둑");
+  EXPECT_EQ(decoded("KOI8-R", "\xC7\xCF"), "го");
+  EXPECT_EQ(decoded("windows-1251", "\xE3\xEE"), "го");
+  EXPECT_EQ(decoded("windows-1252", "\x80"), "€");
+  EXPECT_EQ(decoded("ISO-8859-15", "\xA4"), "€");
+  EXPECT_EQ(decoded("ISO-8859-2", "\xB9"), "š");
+  EXPECT_EQ(decoded("Big5", "a\x88\x62"), "aÊ̄") << "what iconv keeps back for a next character";
+  EXPECT_EQ(decoded("GBK", "\xCE\xA7\xFF]\xCE"), "围\uFFFD]\uFFFD") << "damaged";
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "engine/engine.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
 #include <random>
@@ -34,6 +35,34 @@ double komi_of(const GameOptions& options) {
   return options.komi.value_or(rules_named(options.rules).komi);
 }
 
+// Tells a game from any other that a search would see: FNV-1a over what it looks at.
+std::uint64_t fingerprint(const Game& game, std::span<const std::uint64_t> positions) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  const auto add = [&](std::uint64_t word) { hash = (hash ^ word) * 0x100000001b3; };
+  add(static_cast<std::uint64_t>(game.size()));
+  add(std::bit_cast<std::uint64_t>(game.komi() + game.rules().bonus_for(game.handicap())));
+  for (const char c : game.rules().name) add(static_cast<unsigned char>(c));
+  for (const std::uint64_t position : positions) add(position);
+  return hash;
+}
+
+int threads_of(const PlayerOptions& options) {
+  if (options.threads > 0) return options.threads;
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+// Throws Error if there is none of that name or its weights cannot be read: at once, and not when
+// the first move is due.
+void check_policy(const Settings& settings, std::string_view policy) {
+  make_policy(settings.policies.choice(policy));
+}
+
+// "softmax" of "policy.softmax.weights".
+std::string_view policy_of(std::string_view key) {
+  key.remove_prefix(key.find('.') + 1);
+  return key.substr(0, key.find('.'));
+}
+
 Rng rng_of(const PlayerOptions& options) {
   if (options.seed != 0) return Rng(options.seed);
   std::random_device device;
@@ -47,7 +76,7 @@ Engine::Engine(const Settings& settings)
       game_(settings.game.size, rules_named(settings.game.rules), komi_of(settings.game)),
       rng_(rng_of(settings.player)),
       clocks_{TimeKeeper(settings.time.lag), TimeKeeper(settings.time.lag)} {
-  policy_named(settings.player.policy);
+  check_policy(settings, settings.player.policy);
 }
 
 Engine::~Engine() { stop_pondering(); }
@@ -57,9 +86,11 @@ void Engine::set_option(std::string_view key, std::string_view value) {
   keima::set_option(changed, key, value);
   // All that can fail comes before anything is changed.
   const Rules& rules = rules_named(changed.game.rules);
+  if (key == "player.policy") check_policy(changed, value);
+  if (key.starts_with("policy.")) check_policy(changed, policy_of(key));
   stop_pondering();
   settings_ = changed;
-  game_.set_rules(rules);
+  if (key == "game.rules") game_.set_rules(rules);
   if (key == "game.rules" || key == "game.komi") game_.set_komi(komi_of(settings_.game));
   if (key == "game.size") new_game(settings_.game.size);
   if (key == "player.seed") rng_ = rng_of(settings_.player);
@@ -71,7 +102,7 @@ void Engine::set_option(std::string_view key, std::string_view value) {
 void Engine::new_game(int size) {
   stop_pondering();
   settings_.game.size = size;
-  game_ = Game(size, game_.rules(), game_.komi());
+  game_ = Game(size, rules_named(settings_.game.rules), komi_of(settings_.game));
   standings_ = {};
   for (TimeKeeper& clock : clocks_) clock.new_game();
 }
@@ -79,6 +110,16 @@ void Engine::new_game(int size) {
 void Engine::forget() {
   stop_pondering();
   if (searcher_) searcher_->forget();
+  searched_.reset();
+}
+
+bool Engine::report_is_current() const {
+  if (!searched_) return false;
+  const std::vector<std::uint64_t> positions = game_.position_hashes();
+  if (searched_->game == fingerprint(game_, positions)) return true;
+  const std::span<const std::uint64_t> before(positions.data(), positions.size() - 1);
+  return !game_.moves().empty() && game_.moves().back() == searched_->move &&
+         searched_->game == fingerprint(game_, before);
 }
 
 void Engine::set_listener(Listener listener, std::chrono::milliseconds interval) {
@@ -103,7 +144,7 @@ void Engine::prepare(Color color, std::span<const PackedPoint> moves) {
   if (!searcher_) {
     const PlayerOptions& player = settings_.player;
     searcher_ = std::make_unique<Searcher>(
-        settings_.search, Searcher::Team{settings_.policy(), player.threads, rng_.next()});
+        settings_.search, Searcher::Team{settings_.policy(), threads_of(player), rng_.next()});
   }
   const double komi = game_.komi() + game_.rules().bonus_for(game_.handicap());
   if (tree_komi_ != komi || tree_rules_ != &game_.rules()) searcher_->forget();
@@ -161,7 +202,9 @@ SearchReport Engine::think(Color color, const ThinkLimits& limits) {
   moves.push_back(Point::pass());
   prepare(color, moves);
   run(limits, std::nullopt);
-  return report_ = searcher_->report();
+  report_ = searcher_->report();
+  searched_ = Searched{fingerprint(game_, game_.position_hashes()), {color, report_.moves[0].move}};
+  return report_;
 }
 
 double Engine::search_for_move(Color color) {
@@ -205,6 +248,7 @@ Choice Engine::choose(Color color, Purpose purpose) {
     const double elapsed = seconds_since(start);
     const double spare = (maximum - elapsed) * static_cast<double>(report_.simulations) / elapsed;
     choice.move = decide(color, purpose, spare);
+    searched_ = Searched{fingerprint(game_, game_.position_hashes()), {color, choice.move}};
     choice.resign = wants_to_resign(color, choice);
     // What the decision takes of the time that was left for it is thinking, too.
     clock.search_ended(std::max(elapsed, std::min(maximum, seconds_since(start))));
@@ -320,7 +364,12 @@ void Engine::ponder(Color to_play) {
   moves.push_back(Point::pass());
   prepare(to_play, moves);
   searcher_->clear_stop();
-  pondering_ = std::thread([this] { searcher_->run(std::numeric_limits<std::uint64_t>::max()); });
+  pondering_ = std::thread([this] {
+    try {
+      searcher_->run(std::numeric_limits<std::uint64_t>::max());
+    } catch (const std::exception&) {  // Out of memory: the next move will tell.
+    }
+  });
 }
 
 void Engine::stop_pondering() {

@@ -55,7 +55,7 @@ class Engine {
 
   const Game& game() const { return game_; }
   Game& game() { return game_; }
-  void new_game(int size);  // The empty board; rules and komi stay.
+  void new_game(int size);  // The empty board; rules and komi are those of the settings.
 
   // The move the engine would play for `color`. The game is not changed. In a clean-up no pass is
   // made while dead stones of the opponent are on the board.
@@ -67,6 +67,8 @@ class Engine {
   SearchReport think(Color color, const ThinkLimits& limits);
   // What the last search found; of the position it was about.
   const SearchReport& last_report() const { return report_; }
+  // Whether that is the position of the game, or the one before its last move was chosen by it.
+  bool report_is_current() const;
 
   // Called in the thinking thread about every `interval` with what is known so far.
   using Listener = std::function<void(const SearchReport&)>;
@@ -112,6 +114,11 @@ class Engine {
   Rng rng_;
   std::unique_ptr<Searcher> searcher_;  // Made when first needed, and anew when settings change.
   SearchReport report_;
+  struct Searched {  // What report_ is about, and the move that was chosen.
+    std::uint64_t game = 0;
+    Move move;
+  };
+  std::optional<Searched> searched_;
 
   // What the tree was built under; if one changes, its results say nothing any more.
   double tree_komi_ = 0;  // With what White is given for handicap.

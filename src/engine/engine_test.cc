@@ -21,6 +21,7 @@ Settings test_settings(int size, int playouts) {
   settings.game.size = size;
   settings.player.playouts = playouts;
   settings.player.seed = 11;
+  settings.player.threads = 1;
   settings.search.memory = 16;
   return settings;
 }

@@ -32,6 +32,7 @@ std::pair<int, int> run_file(const std::string& file) {
   Settings settings;
   settings.player.playouts = 300;
   settings.player.seed = 1;
+  settings.player.threads = 1;
   settings.search.memory = 16;
   const std::regex kLoad("loadsgf (\\S+)"), kAsk("\\d+ reg_genmove ([bw])"),
       kExpected("#\\? \\[(.*)\\]");

@@ -30,7 +30,7 @@ struct PlayerOptions {
   std::string policy = "base";
   int playouts = 10'000;
   double seconds = 0;
-  int threads = 1;
+  int threads = 0;
   std::uint64_t seed = 0;
   double resign = 0.05;
   int resign_moves = 3;
@@ -44,8 +44,12 @@ struct PlayerOptions {
       "Simulated games per move where no clock runs; 0 plays the policy's own move.");
     f("seconds", seconds, Range{0.0, 1e6},
       "Seconds per move where no clock runs, in place of playouts; 0: playouts count.");
-    f("threads", threads, Range{1, 256}, "Threads that simulate at the same time.");
-    f("seed", seed, Any{}, "Where chance begins; 0 is a new seed at each start.");
+    f("threads", threads, Range{0, 256},
+      "Threads that simulate at the same time; 0: one for each core, but one for each player of "
+      "matches, tunings and experiments.");
+    f("seed", seed, Any{},
+      "Where chance begins; 0 is a new seed at each start. Several threads repeat themselves only "
+      "with search.reproducible.");
     f("resign", resign, Range{0.0, 0.5}, "Resign below this chance to win; 0: never.");
     f("resign_moves", resign_moves, Range{1, 100},
       "For so many moves in a row the chance must be that low.");

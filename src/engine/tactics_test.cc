@@ -46,6 +46,7 @@ class Position {
     settings.game.rules = rules;
     settings.player.playouts = 2000;
     settings.player.seed = 1;
+    settings.player.threads = 1;
     settings.search.memory = 16;
     return settings;
   }

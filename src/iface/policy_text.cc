@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "core/coords.h"
 
@@ -73,6 +74,32 @@ std::string text_of(const OriginCounts& counts) {
   }
   for (const auto& [name, number] : counts.others) text += fmt::format("{}: {}\n", name, number);
   return text;
+}
+
+nlohmann::ordered_json json_of(const MoveShares& shares, int size) {
+  nlohmann::ordered_json moves = nlohmann::ordered_json::array();
+  for (const MoveShare& move : shares.moves) {
+    nlohmann::ordered_json origins;
+    for (std::size_t i = 0; i < move.origins.size(); ++i)
+      if (move.origins[i] != 0)
+        origins[std::string(name_of(static_cast<MoveOrigin>(i)))] = move.origins[i];
+    moves.push_back(
+        {{"move", to_gtp(move.move, size)}, {"share", move.share}, {"origins", origins}});
+  }
+  return {{"exact", shares.draws == 0}, {"draws", shares.draws}, {"moves", moves}};
+}
+
+nlohmann::ordered_json json_of(const OriginCounts& counts) {
+  nlohmann::ordered_json origins, others = nlohmann::ordered_json::object();
+  for (std::size_t i = 0; i < kMoveOrigins; ++i)
+    origins[std::string(name_of(static_cast<MoveOrigin>(i)))] = {{"black", counts.moves[0][i]},
+                                                                 {"white", counts.moves[1][i]}};
+  for (const auto& [name, number] : counts.others) others[std::string(name)] = number;
+  return {{"playouts", counts.playouts},
+          {"black_wins", counts.black_wins},
+          {"moves", counts.total()},
+          {"origins", origins},
+          {"others", others}};
 }
 
 std::string gogui_graphics_of(const MoveShares& shares, int size) {

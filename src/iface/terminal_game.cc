@@ -36,7 +36,7 @@ void TerminalGame::run(std::istream& in, std::ostream& out) {
   out << fmt::format("You are {}. {}x{}, {} rules, komi {:g}.\n{}", name_of(human_), game.size(),
                      game.size(), game.rules().name, game.komi(), kHelp);
   show_board(out);
-  while (!game.is_over()) {
+  while (out && !game.is_over()) {
     if (game.to_play() != human_) {
       if (move_engine(out) == Turn::kStopped) return;
       show_board(out);

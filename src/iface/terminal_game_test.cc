@@ -12,6 +12,7 @@ std::string session(const std::string& input, Color human = Color::kBlack) {
   settings.game.size = 5;
   settings.player.playouts = 20;
   settings.player.seed = 1;
+  settings.player.threads = 1;
   Engine engine(settings);
   std::istringstream in(input);
   std::ostringstream out;

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <string>
 
+#include "base/byte_order_mark.h"
 #include "base/error.h"
 #include "core/coords.h"
 #include "core/game.h"
@@ -178,11 +179,11 @@ Evaluation evaluate_position(const PolicyChoice& policy, const StudyPosition& po
 void evaluate_lines(const PolicyChoice& policy, int size, int playouts, std::uint64_t seed,
                     std::istream& in, std::ostream& out) {
   std::string line;
-  for (int number = 1; std::getline(in, line); ++number) {
+  for (int number = 1; out && std::getline(in, line); ++number) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     StudyPosition position;
     try {
-      position = read_line(line, size);
+      position = read_line(number == 1 ? without_byte_order_mark(line) : line, size);
     } catch (const Error& error) {
       throw Error("line {}: {}", number, error.what());
     }

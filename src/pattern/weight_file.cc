@@ -4,6 +4,7 @@
 #include <cmath>
 #include <unordered_map>
 
+#include "base/byte_order_mark.h"
 #include "base/error.h"
 #include "base/text_file.h"
 
@@ -13,7 +14,8 @@ namespace {
 // Line by line, counting.
 class Lines {
  public:
-  Lines(std::string_view text, std::string_view file) : rest_(text), file_(file) {}
+  Lines(std::string_view text, std::string_view file)
+      : rest_(without_byte_order_mark(text)), file_(file) {}
 
   std::string_view next() {
     if (rest_.empty()) {
@@ -100,7 +102,8 @@ WeightFile parse_weights(std::string_view text, std::string_view format, std::st
 }
 
 WeightFile read_weights(const std::filesystem::path& path, std::string_view format) {
-  return parse_weights(read_text_file(path), format, path.string());
+  constexpr std::size_t kLimit = std::size_t{1} << 26;  // Ours have less than a megabyte.
+  return parse_weights(read_text_file(path, kLimit), format, path.string());
 }
 
 std::string to_text(const WeightFile& weights) {

@@ -69,6 +69,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   settings.game.size = 5;
   settings.player.playouts = 0;
   settings.player.seed = 1;
+  settings.player.threads = 1;
   keima::Engine engine(settings);
   std::istringstream in(input);
   std::ostringstream out;

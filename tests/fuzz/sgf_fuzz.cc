@@ -29,7 +29,8 @@ void check_game(const sgf::Tree& tree) {
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   sgf::Collection collection;
   try {
-    collection = sgf::parse({reinterpret_cast<const char*>(data), size});
+    sgf::Reader reader({reinterpret_cast<const char*>(data), size}, sgf::LastBracket::kMayLack);
+    for (sgf::Tree tree; reader.next(tree);) collection.push_back(tree);
   } catch (const Error&) {
     return 0;
   }

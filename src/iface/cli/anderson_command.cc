@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "base/text_file.h"
+#include "iface/cli/board_flags.h"
 #include "iface/cli/commands.h"
 #include "iface/cli/watched_match.h"
 #include "lab/anderson/playtest.h"
@@ -58,10 +59,11 @@ void run_grid(const PlaytestFlags& flags, const Context& context) {
   check_grid_prefix(flags.prefix);
   if (flags.end <= flags.first)
     throw UsageError("END must be above START, {} is not above {}", flags.end, flags.first);
+  const Settings settings = context.configuration().settings();
   const InterruptWatch watch;
   GridPlan plan{kResults, flags.prefix, flags.first, flags.end, flags.jobs, {}};
   plan.look = [](int) { return !InterruptWatch::is_interrupted(); };
-  const int rest = play_grid(flags.test, plan, context.configuration().settings());
+  const int rest = play_grid(flags.test, plan, settings);
   run_stats(flags.prefix, context);
   if (rest < flags.end)
     throw Interrupted(

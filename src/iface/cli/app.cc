@@ -2,7 +2,9 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cerrno>
 #include <ostream>
+#include <system_error>
 
 #include "base/version.h"
 #include "iface/cli/commands.h"
@@ -34,21 +36,41 @@ void add_global_options(CLI::App& app, Context& context) {
       ->allow_extra_args(false);
 }
 
-void parse_and_run(CLI::App& app, std::vector<std::string> arguments, const Context& context) {
+void parse_and_run(CLI::App& app, const std::vector<std::string>& arguments,
+                   const Context& context) {
   check_dashes(arguments);
-  std::ranges::reverse(arguments);  // As CLI11 wants them.
   try {
-    app.parse(arguments);
+    app.parse(std::vector(arguments.rbegin(), arguments.rend()));  // As CLI11 wants them.
     if (app.get_subcommands().empty()) context.streams.out << app.help();
   } catch (const CLI::CallForHelp&) {
     context.streams.out << app.help();
   } catch (const CLI::CallForVersion& version) {
     context.streams.out << version.what() << '\n';
-  } catch (const CLI::ExtrasError&) {
-    throw UsageError(explain_extras(app));
   } catch (const CLI::ParseError& error) {
-    throw UsageError(error.what());
+    // A word nobody knows comes first: where a subcommand is missing, it was probably to be one.
+    throw UsageError("{}",
+                     app.remaining_size(true) > 0 ? explain_extras(app, arguments) : error.what());
   }
+}
+
+// The exit code of the run, all but the loss of its output told.
+int run_and_explain(CLI::App& app, const std::vector<std::string>& arguments,
+                    const Context& context) {
+  std::ostream& err = context.streams.err;
+  try {
+    parse_and_run(app, arguments, context);
+  } catch (const UsageError& error) {
+    err << "keima: " << error.what() << "\nTry '" << path_of_parsed(app) << " --help'.\n";
+    return kExitUsage;
+  } catch (const Interrupted& stop) {
+    err << stop.what() << '\n';
+    return stop.rest == Interrupted::Rest::kKept ? kExitInterrupted
+                                                 : kExitSignal + InterruptWatch::signal();
+  } catch (const std::exception& error) {  // Error, and what the standard library throws.
+    err << "keima: " << words_of(error) << '\n';
+    return kExitError;
+  }
+  return kExitSuccess;
 }
 
 }  // namespace
@@ -60,20 +82,14 @@ int run_app(const std::vector<std::string>& arguments, Streams streams,
   add_global_options(app, context);
   for (const AddCommand add : all_commands()) add(app, context);
   app.footer(kFooter);  // Last, or the subcommands would inherit it.
-  try {
-    parse_and_run(app, arguments, context);
-  } catch (const UsageError& error) {
-    streams.err << "keima: " << error.what() << "\nTry 'keima --help'.\n";
-    return kExitUsage;
-  } catch (const Interrupted& stop) {
-    streams.err << stop.what() << '\n';
-    return stop.rest == Interrupted::Rest::kKept ? kExitInterrupted
-                                                 : kExitSignal + InterruptWatch::signal();
-  } catch (const std::exception& error) {  // Error, and what the standard library throws.
-    streams.err << "keima: " << error.what() << '\n';
-    return kExitError;
-  }
-  return kExitSuccess;
+  const int exit_code = run_and_explain(app, arguments, context);
+  // Output that did not arrive is a failure, however well the rest went: a disk may be full. The
+  // reason is known if it is this flush that fails.
+  errno = 0;
+  if (streams.out.flush()) return exit_code;
+  const std::string why = errno == 0 ? "" : ": " + std::generic_category().message(errno);
+  streams.err << "keima: the output could not be written" << why << '\n';
+  return kExitError;
 }
 
 }  // namespace keima

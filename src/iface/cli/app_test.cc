@@ -59,6 +59,70 @@ TEST(App, SuggestsWhatWasMeant) {
             "keima: 'config' does not expect the argument 'extra'");
 }
 
+TEST(App, SuggestsSubcommandsOfSubcommands) {
+  EXPECT_EQ(usage_error({"policy", "lst"}),
+            "keima: unknown subcommand 'lst', did you mean 'list'?");
+  EXPECT_EQ(usage_error({"elo", "scroe", "5", "8"}),
+            "keima: unknown subcommand 'scroe', did you mean 'score'?");
+  EXPECT_EQ(usage_error({"lab", "stauts", "run"}),
+            "keima: unknown subcommand 'stauts', did you mean 'status'?");
+  EXPECT_EQ(usage_error({"match", "--resum"}),
+            "keima: unknown option '--resum', did you mean '--resume'?");
+}
+
+TEST(App, ErrorsNameTheHelpOfTheCommand) {
+  const auto advice = [](const std::vector<std::string>& arguments) {
+    const std::string err = run_in_test(arguments).err;
+    return err.substr(err.find('\n') + 1);
+  };
+  EXPECT_EQ(advice({"confg"}), "Try 'keima --help'.\n");
+  EXPECT_EQ(advice({"config", "--jsn"}), "Try 'keima config --help'.\n");
+  EXPECT_EQ(advice({"bench", "playouts", "--size", "99"}), "Try 'keima bench playouts --help'.\n");
+  EXPECT_EQ(advice({"match"}), "Try 'keima match --help'.\n");
+  EXPECT_EQ(advice({"policy"}), "Try 'keima policy --help'.\n");
+  EXPECT_EQ(advice({"match", "report"}), "Try 'keima match report --help'.\n");
+}
+
+TEST(App, OutputThatIsLostIsAnError) {
+  std::istringstream in;
+  std::ostringstream out, err;
+  out.setstate(std::ios::badbit);
+  EXPECT_EQ(run_app({"version"}, {in, out, err}), kExitError);
+  EXPECT_EQ(err.str(), "keima: the output could not be written\n");
+}
+
+TEST(App, WritesJsonWhereItIsUseful) {
+  const auto json = [](std::vector<std::string> arguments) {
+    arguments.push_back("--json");
+    const RunResult run = run_in_test(arguments);
+    EXPECT_EQ(run.exit_code, kExitSuccess) << run.err;
+    return nlohmann::json::parse(run.out);
+  };
+  EXPECT_EQ(json({"version"})["version"], version_number());
+  EXPECT_TRUE(json({"bench", "--signature"})["signature"].get<std::string>().starts_with("0x"));
+  EXPECT_EQ(json({"elo", "score", "5", "8"})["score"], 0.625);
+  EXPECT_EQ(json({"elo", "score", "8", "8"})["elo"], nullptr) << "infinite";
+  EXPECT_EQ(json({"elo", "score", "5", "8"})["intervals"]["Wilson"]["elo"].size(), 2u);
+  EXPECT_EQ(json({"elo", "games", "20"})["games"], 2372);
+  EXPECT_EQ(json({"policy", "list"})[0]["name"], "uniform");
+  const auto stats =
+      json({"policy", "stats", "--policy", "uniform", "--size", "5", "--playouts", "3"});
+  EXPECT_EQ(stats["playouts"], 3);
+  EXPECT_GT(stats["origins"]["random"]["black"], 0);
+  const auto moves = json({"policy", "moves", "--policy", "uniform", "--size", "2"});
+  EXPECT_EQ(moves["exact"], true);
+  EXPECT_EQ(moves["moves"][0]["share"], 0.25);
+}
+
+TEST(PlayCommand, HasFlagsForItsSettings) {
+  const RunResult run = run_in_test({"play", "--size", "5", "--rules", "japanese", "--tree", "uct",
+                                     "--seconds", "0.01", "--threads", "1", "--policy", "uniform"});
+  EXPECT_EQ(run.exit_code, kExitSuccess) << run.err;
+  EXPECT_NE(run.out.find("5x5, japanese rules"), std::string::npos);
+  EXPECT_EQ(run_in_test({"play", "--tree", "oak"}).exit_code, kExitError);
+  EXPECT_EQ(run_in_test({"gtp", "--threads", "1000"}).exit_code, kExitError);
+}
+
 TEST(App, RecognisesTypographicDashes) {
   EXPECT_EQ(usage_error({"config", "–json"}),
             "keima: '–json' begins with an en dash, not with the hyphen of the keyboard: "

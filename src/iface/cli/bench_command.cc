@@ -14,17 +14,53 @@ namespace {
 
 constexpr double kSecondsPerCell = 1;  // Of the table of `keima bench`.
 
+// look(policy, size, speed) for each policy and size; as long as it likes.
+template <class Look>
+void measure_table(Look&& look) {
+  for (const PolicyEntry& policy : policies())
+    for (int size : {9, 13, 19})
+      if (!look(policy.name, size, measure_playouts({policy.name, size, kSecondsPerCell, 1})))
+        return;
+}
+
 void print_table(std::ostream& out) {
   out << fmt::format("{:<12} {:>6} {:>14} {:>14}\n", "policy", "size", "playouts/s",
                      "moves/playout");
-  for (const PolicyEntry& policy : policies()) {
-    for (int size : {9, 13, 19}) {
-      const PlayoutSpeed speed = measure_playouts({policy.name, size, kSecondsPerCell, 1});
-      out << fmt::format("{:<12} {:>6} {:>14.0f} {:>14.1f}\n", policy.name, size,
-                         speed.playouts_per_second(), speed.moves_per_playout())
-          << std::flush;
-    }
+  measure_table([&](std::string_view policy, int size, const PlayoutSpeed& speed) {
+    out << fmt::format("{:<12} {:>6} {:>14.0f} {:>14.1f}\n", policy, size,
+                       speed.playouts_per_second(), speed.moves_per_playout())
+        << std::flush;
+    return out.good();
+  });
+}
+
+nlohmann::ordered_json table_json() {
+  nlohmann::ordered_json table = nlohmann::ordered_json::array();
+  measure_table([&](std::string_view policy, int size, const PlayoutSpeed& speed) {
+    table.push_back({{"policy", policy},
+                     {"size", size},
+                     {"playouts_per_second", speed.playouts_per_second()},
+                     {"moves_per_playout", speed.moves_per_playout()}});
+    return true;
+  });
+  return table;
+}
+
+struct BenchFlags {
+  bool only_signature = false, json = false;
+};
+
+void print_bench(const BenchFlags& flags, std::ostream& out) {
+  if (flags.json) {
+    nlohmann::ordered_json result;
+    if (!flags.only_signature) result["playouts"] = table_json();
+    result["signature"] = signature_text(bench_signature());
+    out << result.dump() << '\n';
+    return;
   }
+  if (!flags.only_signature) print_table(out);
+  if (!out) return;
+  out << (flags.only_signature ? "" : "Bench: ") << signature_text(bench_signature()) << '\n';
 }
 
 void print_playouts(const PlayoutBench& bench, bool json, std::ostream& out) {
@@ -54,7 +90,7 @@ void add_playouts(CLI::App& bench_command, Context& context) {
   const auto bench = std::make_shared<PlayoutBench>();
   const auto json = std::make_shared<bool>(false);
   command->add_option("--policy", bench->policy.name, "The playout policy.")
-      ->type_name("NAME")
+      ->type_name("POLICY")
       ->capture_default_str();
   command->add_option("--size", bench->size, "Lines of the board.")
       ->check(CLI::Range(kMinSize, kMaxSize))
@@ -106,10 +142,10 @@ void add_search(CLI::App& bench_command, Context& context) {
   const auto reproducible = std::make_shared<bool>(false);
   const auto json = std::make_shared<bool>(false);
   command->add_option("--policy", bench->policy.name, "The playout policy.")
-      ->type_name("NAME")
+      ->type_name("POLICY")
       ->capture_default_str();
   command->add_option("--tree", *tree, "The kind of tree; that of the settings if not given.")
-      ->type_name("NAME");
+      ->type_name("TREE");
   command->add_option("--size", bench->size, "Lines of the board.")
       ->check(CLI::Range(kMinSize, kMaxSize))
       ->capture_default_str();
@@ -141,15 +177,13 @@ void add_search(CLI::App& bench_command, Context& context) {
 void add_bench(CLI::App& parent, Context& context) {
   CLI::App* command = parent.add_subcommand(
       "bench", "Measure playouts and searches and print the signature of behaviour.");
-  const auto only_signature = std::make_shared<bool>(false);
-  command->add_flag("--signature", *only_signature, "Print the signature alone.");
+  const auto flags = std::make_shared<BenchFlags>();
+  command->add_flag("--signature", flags->only_signature, "Print the signature alone.");
+  command->add_flag("--json", flags->json, "Write one JSON object.");
   add_playouts(*command, context);
   add_search(*command, context);
-  command->callback([command, only_signature, &context] {
-    if (!command->get_subcommands().empty()) return;
-    std::ostream& out = context.streams.out;
-    if (!*only_signature) print_table(out);
-    out << (*only_signature ? "" : "Bench: ") << signature_text(bench_signature()) << '\n';
+  command->callback([command, flags, &context] {
+    if (command->get_subcommands().empty()) print_bench(*flags, context.streams.out);
   });
 }
 

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "base/error.h"
+#include "playout/runner.h"
 
 namespace keima {
 namespace {
@@ -43,7 +44,7 @@ void add_board_options(CLI::App& command, BoardFlags& flags) {
   command.add_option("--size", flags.size, "Lines of the board; else the setting game.size.")
       ->check(CLI::Range(kMinSize, kMaxSize));
   command.add_option("--rules", flags.rules, "The rule set; else the setting game.rules.")
-      ->type_name("NAME");
+      ->type_name("RULES");
   command.add_option("--komi", flags.komi, "Points for White; else the setting game.komi.")
       ->check(CLI::Range(-1000.0, 1000.0));
   command

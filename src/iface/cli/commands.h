@@ -9,7 +9,7 @@
 //
 // and a line here and in commands.cc. Help, manual page, completion and suggestions follow from
 // the declarations. A type name FILE is completed with file names, SUBCOMMAND with subcommands,
-// and the choices of a CLI::IsMember with themselves.
+// POLICY, TREE and RULES with their names, and the choices of a CLI::IsMember with themselves.
 #pragma once
 
 #include <span>

@@ -82,6 +82,13 @@ TEST_F(Completion, BashOffersChoicesAndSubcommandsAsArguments) {
   EXPECT_EQ(bash_offers({"keima", "help", "ver"}), Words{"version"});
 }
 
+TEST_F(Completion, BashOffersPoliciesTreesAndRules) {
+  EXPECT_EQ(bash_offers({"keima", "gtp", "--policy", "un"}), Words{"uniform"});
+  EXPECT_EQ(bash_offers({"keima", "bench", "search", "--tree", "uc"}), Words{"uct"});
+  EXPECT_EQ(bash_offers({"keima", "match", "--rules", "jap"}), Words{"japanese"});
+  EXPECT_EQ(bash_offers({"keima", "play", "--rules", "=", "jap"}), Words{"japanese"});
+}
+
 TEST_F(Completion, BashOffersFiles) {
   const std::string file = (folder_ / "own.toml").string();
   write_text_file(file, "");

@@ -1,8 +1,22 @@
 #include "iface/cli/completion_words.h"
 
+#include "core/rules.h"
 #include "engine/settings.h"
 
 namespace keima {
+namespace {
+
+// The names of a kind, after which the type of an argument is called.
+std::vector<std::string> names_of(std::string_view type) {
+  if (type == "POLICY") return policy_names();
+  if (type == "TREE") return tree_names();
+  std::vector<std::string> names;
+  if (type == "RULES")
+    for (const Rules& rules : all_rules()) names.emplace_back(rules.name);
+  return names;
+}
+
+}  // namespace
 
 std::string Completions::joined() const {
   std::string text;
@@ -16,6 +30,8 @@ Completions values_of(const ArgumentInfo& argument, const CommandInfo& program) 
   result.unfinished = argument.value == "KEY=VALUE";
   for (const std::string& choice : argument.choices)
     result.words.push_back({choice, argument.help});
+  for (std::string& name : names_of(argument.value))
+    result.words.push_back({std::move(name), argument.help});
   if (argument.value == "KEY=VALUE")
     for (const OptionInfo& option : describe_options(Settings{}))
       result.words.push_back({option.name + "=", option.help});

@@ -40,8 +40,7 @@ std::string Configuration::origin_of(std::string_view key) const {
 }
 
 void Configuration::load_file(const std::string& file) {
-  constexpr std::size_t kLimit = std::size_t{1} << 20;  // More is some other kind of file.
-  load_text(read_text_file(file, kLimit), file);
+  load_text(read_text_file(file, kHandwrittenLimit), file);
 }
 
 void Configuration::load_text(std::string_view toml, const std::string& file) {

@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "base/text_file.h"
+#include "iface/cli/board_flags.h"
 #include "iface/cli/commands.h"
 #include "iface/cli/interrupt_watch.h"
 #include "iface/cli/live_progress.h"
@@ -38,11 +39,13 @@ struct LabRunFlags {
 };
 
 StartedRun start(const LabRunFlags& flags) {
-  const std::string toml = read_text_file(flags.file);
+  const std::string toml = read_text_file(flags.file, kHandwrittenLimit);
   const Experiment experiment = parse_experiment(toml, flags.file);
   if (!experiment.can_run())
     throw Error("{} cannot be run: it needs {}", experiment.id, experiment.cells.front().needs);
   const ScaleNumbers numbers = with_changes(experiment.scale(flags.scale), flags.changes);
+  for (const Cell& cell : experiment.cells)
+    if (cell.needs.empty()) rehearse(match_of(cell, numbers));
   const RunRecord record =
       new_record(experiment, flags.scale, numbers, flags.seed, signature_text(bench_signature()));
   const std::string usual = fmt::format("runs/{}-{}", experiment.id, flags.scale);

@@ -107,9 +107,10 @@ std::string surroundings_text() {
   text += item(bold("XDG_CONFIG_HOME"), "Read in place of " + italic("~/.config") + ".");
   text += section("EXIT STATUS");
   text += item("0", "Success.");
-  text += item("1",
-               "Bad input, a file that cannot be read or written, a player that cannot play; "
-               "the message says which.");
+  text +=
+      item("1",
+           "Failed: bad input, a file that cannot be read, a player that cannot play, no memory "
+           "left, or output that could not be written, as on a full disk; the message says which.");
   text += item("2", "The command line was not understood.");
   text += item("3",
                "Interrupted by SIGINT (Ctrl\\-C), SIGTERM or SIGHUP. What was done is kept, and "

@@ -164,7 +164,9 @@ TEST(EloCommand, ScoresAndGames) {
             "  Agresti-Coull      0.0 to  61.7 %     -inf to   +83.2 Elo\n"
             "  Clopper-Pearson    0.0 to  70.8 %     -inf to  +153.5 Elo\n"
             "  isGO               0.0 to  78.9 %     -inf to  +229.4 Elo\n");
-  EXPECT_EQ(run_in_test({"elo", "games", "20"}).out, "2372\n");
+  EXPECT_EQ(run_in_test({"elo", "games", "20"}).out,
+            "2372 games: then a difference of 20 Elo is seen with a chance of 80 %, at 95 % "
+            "confidence\n");
   EXPECT_EQ(error_of({"elo", "score", "5", "3"}), "keima: 5 points of 3 games are too many");
 }
 

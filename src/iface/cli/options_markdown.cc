@@ -19,6 +19,8 @@ values in effect and where each came from. In a file the part before the dot is 
 size = 19
 komi = 7.5
 ```
+
+Such a file is a regular one of at most 1 MiB.
 )";
 
 std::string in_cell(const std::string& text) {

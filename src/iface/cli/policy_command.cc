@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <ostream>
 
@@ -23,17 +24,20 @@ struct StudyFlags {
   int playouts = 0;
   std::optional<int> draws;
   std::uint64_t seed = 1;
+  bool json = false;
 
   PolicyChoice choice(const Context& context) const {
-    policy_named(policy);  // An unknown name fails before anything is read.
-    return context.configuration().settings().policies.choice(policy);
+    policy_named(policy);  // An unknown name fails before anything is read, and so do its weights.
+    PolicyChoice choice = context.configuration().settings().policies.choice(policy);
+    make_policy(choice);
+    return choice;
   }
   StudyPosition position() const { return read_position(moves, size, komi); }
 };
 
 void add_policy_and_size(CLI::App& command, StudyFlags& flags) {
   command.add_option("--policy", flags.policy, "The playout policy.")
-      ->type_name("NAME")
+      ->type_name("POLICY")
       ->capture_default_str();
   command.add_option("--size", flags.size, "Lines of the board.")
       ->check(CLI::Range(kMinSize, kMaxSize))
@@ -52,6 +56,23 @@ const CLI::Range kCounts(1, 1'000'000'000);
 void add_playout_count(CLI::App& command, StudyFlags& flags, int usual, const char* help) {
   flags.playouts = usual;
   command.add_option("--playouts", flags.playouts, help)->check(kCounts)->capture_default_str();
+}
+
+void add_json(CLI::App& command, bool& json) { command.add_flag("--json", json, "Write JSON."); }
+
+void print_list_json(std::ostream& out) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const PolicyEntry& policy : policies()) {
+    nlohmann::ordered_json options = nlohmann::ordered_json::array();
+    for (const OptionInfo& option : policy.options())
+      options.push_back({{"key", fmt::format("policy.{}.{}", policy.name, option.name)},
+                         {"type", name_of(option.type)},
+                         {"default", option.value},
+                         {"allowed", option.allowed()},
+                         {"help", option.help}});
+    list.push_back({{"name", policy.name}, {"help", policy.help}, {"options", options}});
+  }
+  out << list.dump() << '\n';
 }
 
 void print_list(std::ostream& out) {
@@ -80,9 +101,11 @@ void add_policy(CLI::App& parent, Context& context) {
   command->require_subcommand(1);
   std::ostream& out = context.streams.out;
 
-  command->add_subcommand("list", "All policies with their options.")->callback([&out] {
-    print_list(out);
-  });
+  const auto list_json = std::make_shared<bool>(false);
+  CLI::App* list_command = command->add_subcommand("list", "All policies with their options.");
+  add_json(*list_command, *list_json);
+  list_command->callback(
+      [list_json, &out] { *list_json ? print_list_json(out) : print_list(out); });
 
   const auto moves = std::make_shared<StudyFlags>();
   CLI::App* moves_command = command->add_subcommand(
@@ -96,10 +119,12 @@ void add_policy(CLI::App& parent, Context& context) {
                                kUsualDraws))
       ->type_name("INT")
       ->check(kCounts);
+  add_json(*moves_command, moves->json);
   moves_command->callback([moves, &context, &out] {
-    out << text_of(
-        move_shares(moves->choice(context), moves->position(), moves->draws, moves->seed),
-        moves->size);
+    const MoveShares shares =
+        move_shares(moves->choice(context), moves->position(), moves->draws, moves->seed);
+    out << (moves->json ? json_of(shares, moves->size).dump() + "\n"
+                        : text_of(shares, moves->size));
   });
 
   const auto stats = std::make_shared<StudyFlags>();
@@ -108,9 +133,11 @@ void add_policy(CLI::App& parent, Context& context) {
   add_policy_and_size(*stats_command, *stats);
   add_position(*stats_command, *stats);
   add_playout_count(*stats_command, *stats, 1000, "How many playouts.");
+  add_json(*stats_command, stats->json);
   stats_command->callback([stats, &context, &out] {
-    out << text_of(
-        count_origins(stats->choice(context), stats->position(), stats->playouts, stats->seed));
+    const OriginCounts counts =
+        count_origins(stats->choice(context), stats->position(), stats->playouts, stats->seed);
+    out << (stats->json ? json_of(counts).dump() + "\n" : text_of(counts));
   });
 
   const auto trace = std::make_shared<StudyFlags>();

@@ -1,6 +1,7 @@
 #include "iface/cli/suggest.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <string_view>
 
 #include "base/nearest.h"
@@ -30,6 +31,14 @@ std::vector<std::string> option_names_of(const CLI::App& app) {
   return names;
 }
 
+// The program and the subcommands that were understood, each within the one before.
+std::vector<const CLI::App*> parsed_commands(const CLI::App& app) {
+  std::vector<const CLI::App*> commands = {&app};
+  while (!commands.back()->get_subcommands().empty())
+    commands.push_back(commands.back()->get_subcommands().front());
+  return commands;
+}
+
 }  // namespace
 
 void check_dashes(const std::vector<std::string>& arguments) {
@@ -54,16 +63,17 @@ void check_dashes(const std::vector<std::string>& arguments) {
   }
 }
 
-std::string explain_extras(const CLI::App& app) {
+std::string explain_extras(const CLI::App& app, const std::vector<std::string>& arguments) {
   const auto extras = app.remaining(true);
   const std::string argument = extras[extras[0] == "--" && extras.size() > 1 ? 1 : 0];
-  // The innermost subcommand that was understood, and the options known there.
+  std::vector<std::string> options;
+  for (const CLI::App* parsed : parsed_commands(app))
+    for (std::string& name : option_names_of(*parsed)) options.push_back(std::move(name));
+  // What came before it is where it was to belong: in "lab stauts run" it is no argument of run.
+  const auto place = std::ranges::find(arguments, argument);
   const CLI::App* command = &app;
-  std::vector<std::string> options = option_names_of(app);
-  while (!command->get_subcommands().empty()) {
-    command = command->get_subcommands().front();
-    for (std::string& name : option_names_of(*command)) options.push_back(std::move(name));
-  }
+  for (const CLI::App* parsed : parsed_commands(app))
+    if (std::find(arguments.begin(), place, parsed->get_name()) != place) command = parsed;
   if (argument.starts_with('-')) {
     const std::string name = argument.substr(0, argument.find('='));
     return fmt::format("unknown option '{}'{}", name, did_you_mean(name, options));
@@ -72,6 +82,13 @@ std::string explain_extras(const CLI::App& app) {
   if (subcommands.empty())
     return fmt::format("'{}' does not expect the argument '{}'", command->get_name(), argument);
   return fmt::format("unknown subcommand '{}'{}", argument, did_you_mean(argument, subcommands));
+}
+
+std::string path_of_parsed(const CLI::App& app) {
+  std::string path;
+  for (const CLI::App* command : parsed_commands(app))
+    path += (path.empty() ? "" : " ") + command->get_name();
+  return path;
 }
 
 std::vector<std::string> subcommand_names(const CLI::App& app) {

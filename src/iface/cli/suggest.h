@@ -16,8 +16,11 @@ namespace keima {
 void check_dashes(const std::vector<std::string>& arguments);
 
 // The first argument that `app` had no place for, and what was probably meant.
-// REQUIRES: parsing threw CLI::ExtrasError.
-std::string explain_extras(const CLI::App& app);
+// REQUIRES: parsing left some (CLI::App::remaining).
+std::string explain_extras(const CLI::App& app, const std::vector<std::string>& arguments);
+
+// The words up to the innermost subcommand that was understood: "keima match report".
+std::string path_of_parsed(const CLI::App& app);
 
 // The subcommands of `app` by name.
 std::vector<std::string> subcommand_names(const CLI::App& app);

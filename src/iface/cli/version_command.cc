@@ -1,4 +1,6 @@
 #include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "base/version.h"
@@ -8,7 +10,13 @@ namespace keima {
 
 void add_version(CLI::App& parent, Context& context) {
   CLI::App* command = parent.add_subcommand("version", "Show the version and the commit.");
-  command->callback([&context] { context.streams.out << version_text() << '\n'; });
+  const auto json = std::make_shared<bool>(false);
+  command->add_flag("--json", *json, "Write one JSON object.");
+  command->callback([json, &context] {
+    const nlohmann::ordered_json numbers = {
+        {"program", "keima"}, {"version", version_number()}, {"commit", version_commit()}};
+    context.streams.out << (*json ? numbers.dump() : version_text()) << '\n';
+  });
 }
 
 }  // namespace keima

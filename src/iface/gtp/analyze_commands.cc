@@ -1,4 +1,9 @@
-// What the last search found, in the formats GoGui draws (docs of gogui-analyze_commands).
+// What the last search found, in the formats GoGui draws (docs of gogui-analyze_commands). It is
+// told as long as the game is as that search saw it, or one move further, the move it chose: after
+// anything else (undo, a new board, the opponent's move, another komi) a picture of it would be of
+// a position that is not on the board.
+#include <cmath>
+
 #include "base/error.h"
 #include "core/coords.h"
 #include "iface/gtp/gtp_commands.h"
@@ -9,6 +14,7 @@ namespace {
 const SearchReport& report_of(const GtpCall& call) {
   const SearchReport& report = call.engine.last_report();
   if (report.moves.empty()) throw Error("nothing was searched yet");
+  if (!call.engine.report_is_current()) throw Error("the last search was of another position");
   return report;
 }
 
@@ -36,8 +42,15 @@ std::string board_of_moves(GtpCall& call, Text&& text) {
 
 std::string line_of(const MoveReport& move, int size) {
   std::string line;
-  for (const Point p : move.line) line += (line.empty() ? "" : " ") + to_gtp(p, size);
+  for (const Point p : move.line) line += (line.empty() ? "" : " ") + vertex_text(p, size);
   return line;
+}
+
+// "White by 2.2 points"; no minus sign, and none for a zero either.
+std::string lead_text(double black_margin) {
+  const std::string points = fmt::format("{:.1f}", std::abs(black_margin));
+  if (points == "0.0") return "even";
+  return fmt::format("{} by {} points", black_margin > 0 ? "Black" : "White", points);
 }
 
 std::string root_values(GtpCall& call) {
@@ -77,15 +90,15 @@ std::string best_line(GtpCall& call) {
 std::string search_table(GtpCall& call) {
   const SearchReport& report = report_of(call);
   std::string text = fmt::format(
-      "{} to play: {:.1f} %, Black by {:.1f} points; {} simulations, {} visits, {} nodes, {:.1f} "
-      "MB\n",
-      name_of(report.to_play), 100 * report.value, report.margin, report.simulations, report.visits,
-      report.nodes, static_cast<double>(report.tree_bytes) / (1 << 20));
+      "{} to play: {:.1f} %, {}; {} simulations, {} visits, {} nodes, {:.1f} MB\n",
+      name_of(report.to_play), 100 * report.value, lead_text(report.margin), report.simulations,
+      report.visits, report.nodes, static_cast<double>(report.tree_bytes) / (1 << 20));
   for (std::size_t i = 0; i < report.moves.size() && i < 10; ++i) {
     const MoveReport& move = report.moves[i];
     text += fmt::format("{:>4} {:>8} visits {:5.1f} %, RAVE {:5.1f} %: {}\n",
-                        to_gtp(move.move, call.engine.game().size()), move.visits, 100 * move.value,
-                        100 * move.rave_value, line_of(move, call.engine.game().size()));
+                        vertex_text(move.move, call.engine.game().size()), move.visits,
+                        100 * move.value, 100 * move.rave_value,
+                        line_of(move, call.engine.game().size()));
   }
   return text;
 }

@@ -45,22 +45,33 @@ const Rules& rules_of(const sgf::GameInfo& info, const Rules& otherwise) {
   }
 }
 
+// GTP 2 has size and komi set by the file, and they stay for the games to come, as after
+// `boardsize` and `komi`. Of rules it knows nothing, and a controller that does not either could
+// not put them back: so the file's are those of this game only.
 void load(Engine& engine, const sgf::GameRecord& record, const std::string& stop) {
-  const Rules& rules = rules_of(record.info, engine.game().rules());
+  const Rules& rules = rules_of(record.info, rules_named(engine.settings().game.rules));
   const std::optional<double> komi =
       record.info.komi ? record.info.komi : engine.settings().game.komi;
   Game game = replay(record, steps_until(record, stop), rules, komi.value_or(rules.komi));
   // Nothing has changed so far, and of what follows only the first line can fail.
   if (komi) engine.set_option("game.komi", fmt::format("{}", *komi));
-  engine.set_option("game.rules", rules.name);
   engine.new_game(game.size());
   engine.game() = std::move(game);
 }
 
-sgf::GameRecord read_record(const std::string& text) {
+// The first game of the text, and what is to be said about it.
+struct ReadGame {
+  sgf::GameRecord record;
+  std::string warning;
+};
+
+ReadGame read_game(const std::string& text) {
   sgf::Tree tree;
-  sgf::Reader(text).next(tree);
-  return main_line(tree);
+  sgf::Reader reader(text, sgf::LastBracket::kMayLack);
+  reader.next(tree);
+  return {main_line(tree), reader.lacked_last_bracket()
+                               ? "warning: the last ')' is missing; the file may be cut short"
+                               : ""};
 }
 
 std::string loadsgf(GtpCall& call) {
@@ -68,16 +79,18 @@ std::string loadsgf(GtpCall& call) {
   if (!call.options.files) throw Error("cannot load file: this session has no access to files");
   std::string text;
   try {
-    text = read_text_file(file);
+    constexpr std::size_t kLimit = std::size_t{1} << 26;
+    text = read_text_file(file, kLimit);
   } catch (const Error& error) {
     throw Error("cannot load file: {}", error.what());
   }
   try {
-    load(call.engine, read_record(text), stop);
+    const ReadGame game = read_game(text);
+    load(call.engine, game.record, stop);
+    return game.warning;
   } catch (const Error& error) {
     throw Error("cannot load file: {}: {}", file, error.what());
   }
-  return "";
 }
 
 std::string printsgf(GtpCall& call) {
@@ -95,7 +108,9 @@ std::string printsgf(GtpCall& call) {
 constexpr GtpCommand kCommands[] = {
     {"loadsgf", "FILE [MOVE_NUMBER|VERTEX]",
      "Load a game with its size, komi and rules, to its end or to the position before the numbered "
-     "move or before the first move on the vertex.",
+     "move or before the first move on the vertex; size and komi stay for later games, the rules "
+     "do "
+     "not.",
      loadsgf},
     {"printsgf", "[FILE]", "Write the game as SGF, into the file or as the answer.", printsgf},
 };

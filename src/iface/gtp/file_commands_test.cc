@@ -39,9 +39,39 @@ TEST_F(GtpFiles, LoadsAWholeGame) {
   EXPECT_EQ(game().komi(), 5.5);
   EXPECT_EQ(game().rules().name, "japanese");
   EXPECT_EQ(move_count(), 4u);
+}
+
+// As GTP 2 has it; of rules it says nothing, and they are the file's own.
+TEST_F(GtpFiles, SizeAndKomiOfAFileStayAndItsRulesDoNot) {
+  session.ask("komi 7.5");
+  EXPECT_EQ(load("(;SZ[13]KM[0.5]RU[Japanese];B[dd];W[jj])"), "");
+  EXPECT_EQ(session.ask("keima-param time.lag 1"), "") << "nothing to do with rules";
+  EXPECT_EQ(game().rules().name, "japanese");
   EXPECT_EQ(session.ask("keima-param game.size"), "13");
-  EXPECT_EQ(session.ask("keima-param game.rules"), "japanese");
-  EXPECT_EQ(session.ask("keima-param game.komi"), "5.5");
+  EXPECT_EQ(session.ask("keima-param game.komi"), "0.5");
+  EXPECT_EQ(session.ask("keima-param game.rules"), "chinese");
+  session.ask("clear_board");
+  EXPECT_EQ(game().size(), 13);
+  EXPECT_EQ(game().komi(), 0.5);
+  EXPECT_EQ(game().rules().name, "chinese");
+  session.send("kgs-rules japanese\n");
+  EXPECT_EQ(load("(;SZ[13]RU[Chinese];B[dd];W[jj])"), "");
+  EXPECT_EQ(game().rules().name, "chinese");
+  session.ask("boardsize 9");
+  EXPECT_EQ(game().rules().name, "japanese");
+}
+
+TEST_F(GtpFiles, LoadsAGameWithoutItsLastBracketAndSaysSo) {
+  EXPECT_EQ(load("(;SZ[5];B[aa];W[bb]\n"),
+            "warning: the last ')' is missing; the file may be cut short");
+  EXPECT_EQ(move_count(), 2u);
+  EXPECT_EQ(load("(;SZ[5];B[aa];W[b").front(), '?');
+}
+
+TEST_F(GtpFiles, LoadsOldChineseRecords) {
+  EXPECT_EQ(load("(;CA[gb2312]SZ[19]KM[375]RU[Chinese]PB[\x81\x5D];B[dd];W[pp])"), "");
+  EXPECT_EQ(game().komi(), 7.5);
+  EXPECT_EQ(move_count(), 2u);
 }
 
 TEST_F(GtpFiles, LoadsUpToAMove) {

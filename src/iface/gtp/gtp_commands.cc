@@ -34,6 +34,10 @@ constexpr std::size_t kLongestQuote = 40;
 
 }  // namespace
 
+std::string vertex_text(Point point, int size) {
+  return point.is_pass() ? "PASS" : to_gtp(point, size);
+}
+
 std::string in_quotes(std::string_view word) {
   const bool cut = word.size() > kLongestQuote;
   return fmt::format("'{}{}'", word.substr(0, kLongestQuote), cut ? "..." : "");

@@ -90,6 +90,10 @@ std::span<const GtpCommandGroup> all_gtp_commands();
 // Null if there is none of that name.
 const GtpCommand* find_gtp_command(std::string_view name);
 
+// A point in an answer. A pass is PASS, as GNU Go and Fuego say it: the standard leaves the case
+// open, and not all clients do.
+std::string vertex_text(Point point, int size);
+
 // A word of the other side's in a message: in quotes, and cut if long.
 std::string in_quotes(std::string_view word);
 

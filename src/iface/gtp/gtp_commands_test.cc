@@ -92,7 +92,11 @@ TEST(GtpSetup, TakesTheRulesOfKgs) {
   EXPECT_EQ(rules_after("kgs-rules chinese"), "chinese-kgs");
   EXPECT_EQ(rules_after("kgs-rules aga"), "aga");
   EXPECT_EQ(rules_after("kgs-rules new_zealand 7.0 and more"), "new-zealand");
-  EXPECT_TRUE(session.ask("kgs-rules ing").starts_with("? unknown rules"));
+  EXPECT_EQ(session.ask("kgs-rules foo"),
+            "? unknown rules 'foo'; KGS has japanese, chinese, aga, new_zealand");
+  EXPECT_EQ(session.ask("kgs-rules chinse"),
+            "? unknown rules 'chinse'; KGS has japanese, chinese, aga, new_zealand, did you mean "
+            "'chinese'?");
 }
 
 TEST(GtpSetup, ShowsTheBoard) {
@@ -205,6 +209,14 @@ TEST(GtpPlay, PlaysWholeGamesWithItself) {
     }
     EXPECT_EQ(session.engine.game().moves().size(), 200u);
   }
+}
+
+TEST(GtpPlay, APassIsInCapitals) {
+  GtpTestSession session;
+  // Wherever White could play, it would be suicide.
+  session.send("boardsize 3\nset_free_handicap A2 B1 B2 B3 C2\n");
+  for (const char* command : {"reg_genmove w", "genmove w", "kgs-genmove_cleanup w"})
+    EXPECT_EQ(session.ask(command), "PASS") << command;
 }
 
 TEST(GtpPlay, TakesBack) {

@@ -39,7 +39,16 @@ any: `unknown command`, `syntax error`, `illegal move`, `unacceptable size`, `ca
 a colon is for people.
 
 A COLOR is `b`, `w`, `black` or `white`, a VERTEX a letter from A to Z without I and a row from
-1 at the bottom, or `pass`; both in either case. Arguments in brackets may be left out.
+1 at the bottom, or `pass`; both in either case. An answer has letters in capitals, also in `PASS`;
+`resign` is small, as the standard has it. Arguments in brackets may be left out.
+
+The commands of the last search (`keima-pv`, `keima-ownership` ...) answer as long as the game is as that
+search saw it, or one move further by the move it chose. After any other change (a move of the opponent,
+`undo`, another board, komi or rules) they fail: `the last search was of another position`.
+
+No command ends the session: where memory or threads give out (a large `search.memory`), the answer
+is `? out of memory` or the like, and the game is as it was. Files are regular ones; `loadsgf` refuses pipes,
+devices and more than 64 MiB.
 )";
 
 std::string in_cell(std::string_view text) {

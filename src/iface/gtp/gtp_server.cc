@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "base/byte_order_mark.h"
 #include "base/error.h"
 #include "protocol/gtp_codec.h"
 
@@ -18,9 +19,22 @@ std::string execute(const std::string& name, GtpCall& call) {
 }  // namespace
 
 void GtpServer::run() {
+  std::string line;
+  bool is_first = true;
   // Without someone who listens there is no point in thinking on.
-  for (std::string line; out_ && std::getline(in_, line);)
-    if (!answer(line)) return;
+  while (out_ && read_line(line)) {
+    if (!answer(is_first ? without_byte_order_mark(line) : line)) return;
+    is_first = false;
+  }
+}
+
+bool GtpServer::read_line(std::string& line) {
+  line.clear();
+  constexpr int kEnd = std::char_traits<char>::eof();
+  int c = in_.get();
+  for (; c != kEnd && c != '\n'; c = in_.get())
+    if (line.size() <= kLongestLine) line += static_cast<char>(c);
+  return c != kEnd || !line.empty();
 }
 
 bool GtpServer::answer(std::string_view raw_line) {
@@ -30,9 +44,10 @@ bool GtpServer::answer(std::string_view raw_line) {
   GtpCall call{engine_, options_, std::move(line->arguments), reply};
   engine_.stop_pondering();
   try {
+    if (raw_line.size() > kLongestLine) throw Error("the line is too long");
     reply.succeed(execute(line->command, call));
-  } catch (const Error& error) {
-    reply.fail(error.what());
+  } catch (const std::exception& error) {
+    reply.fail(words_of(error));
   }
   return !call.quit;
 }

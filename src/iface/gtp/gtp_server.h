@@ -2,9 +2,10 @@
 //
 // Commands are answered one after the other in the order they came, whether the other side waits
 // for each answer (GoGui) or sends dozens of lines at once (Sabaki); every answer is flushed.
-// A line may have any length. The loop ends after `quit`, or at the end of the input; a last line
-// without its line feed still counts. A keima::Error in a handler is that command's failure and
-// no more: the next one finds the engine as it was.
+// A line may have any length up to kLongestLine, which keeps an endless one from taking all memory.
+// The loop ends after `quit`, at the end of the input, or when answers cannot be written any more;
+// a last line without its line feed still counts. An exception in a handler, ours or the standard
+// library's, is that command's failure and no more: the next one finds the engine as it was.
 //
 // The analysis commands to come answer while they think and stop when the next line arrives: they
 // will send lines through GtpCall::reply, and reading will move to a thread of its own. run() is
@@ -14,6 +15,7 @@
 
 #include <istream>
 #include <ostream>
+#include <string>
 #include <string_view>
 
 #include "iface/gtp/gtp_commands.h"
@@ -28,7 +30,11 @@ class GtpServer {
 
   void run();
 
+  static constexpr std::size_t kLongestLine = std::size_t{1} << 24;
+
  private:
+  // False at the end of the input. What is beyond the longest line is not kept.
+  bool read_line(std::string& line);
   bool answer(std::string_view raw_line);  // False if it was the last one.
 
   Engine& engine_;

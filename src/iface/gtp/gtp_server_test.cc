@@ -47,6 +47,17 @@ TEST(GtpServer, ALineMayBeVeryLong) {
             "? syntax error: '" + word.substr(0, 40) + "...' is not a number\n\n");
 }
 
+TEST(GtpServer, AnEndlessLineIsNotKept) {
+  const std::string tail(GtpServer::kLongestLine, 'x');
+  EXPECT_EQ(GtpTestSession().send("7 name " + tail + "\nname\n"),
+            "?7 the line is too long\n\n= Keima\n\n");
+}
+
+TEST(GtpServer, SkipsAByteOrderMark) {
+  EXPECT_EQ(GtpTestSession().send("\xEF\xBB\xBFname\nname\n"), "= Keima\n\n= Keima\n\n");
+  EXPECT_EQ(GtpTestSession().send("\xEF\xBB\xBF\nname\n"), "= Keima\n\n");
+}
+
 TEST(GtpServer, AnswersHundredsOfCommandsSentAtOnce) {
   std::string lines, answers;
   for (int i = 0; i < 500; ++i) {

@@ -12,6 +12,7 @@ inline Settings quick_settings() {
   Settings settings;
   settings.player.playouts = 0;
   settings.player.seed = 1;
+  settings.player.threads = 1;
   return settings;
 }
 

@@ -22,6 +22,14 @@ std::string play(GtpCall& call) {
   return "";
 }
 
+// The move is played and has to be told, also where there is no memory or thread left to think on.
+void ponder(Engine& engine, Color to_play) {
+  try {
+    engine.ponder(to_play);
+  } catch (const std::exception&) {
+  }
+}
+
 std::string generate(GtpCall& call, Engine::Purpose purpose) {
   Game& game = call.engine.game();
   const Color color = call.color(0);
@@ -29,8 +37,8 @@ std::string generate(GtpCall& call, Engine::Purpose purpose) {
   if (choice.resign) return "resign";
   const auto refusal = game.play({color, choice.move});
   KEIMA_CHECK(!refusal);  // The engine knows the rules.
-  if (call.engine.settings().time.ponder) call.engine.ponder(opponent(color));
-  return to_gtp(choice.move, game.size());
+  if (call.engine.settings().time.ponder) ponder(call.engine, opponent(color));
+  return vertex_text(choice.move, game.size());
 }
 
 std::string genmove(GtpCall& call) { return generate(call, Engine::Purpose::kPlay); }
@@ -38,7 +46,7 @@ std::string genmove(GtpCall& call) { return generate(call, Engine::Purpose::kPla
 std::string genmove_cleanup(GtpCall& call) { return generate(call, Engine::Purpose::kCleanUp); }
 
 std::string reg_genmove(GtpCall& call) {
-  return to_gtp(call.engine.choose_move(call.color(0)), call.engine.game().size());
+  return vertex_text(call.engine.choose_move(call.color(0)), call.engine.game().size());
 }
 
 std::string undo(GtpCall& call) {

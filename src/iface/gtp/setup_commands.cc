@@ -1,5 +1,10 @@
 // The board, the komi and the rules of the game to come.
+#include <fmt/ranges.h>
+
+#include <utility>
+
 #include "base/error.h"
+#include "base/nearest.h"
 #include "core/ascii_board.h"
 #include "iface/gtp/gtp_commands.h"
 
@@ -27,10 +32,23 @@ std::string komi(GtpCall& call) {
 
 std::string get_komi(GtpCall& call) { return fmt::format("{}", call.engine.game().komi()); }
 
-// KGS has its own variant of some rule sets, and says more behind the name of some.
+// The rule sets of KGS by its names; it says more behind some of them.
 std::string kgs_rules(GtpCall& call) {
-  call.engine.set_option("game.rules", call.arguments[0] + "-kgs");
-  return "";
+  static constexpr std::pair<std::string_view, std::string_view> kRules[] = {
+      {"japanese", "japanese"},
+      {"chinese", "chinese-kgs"},
+      {"aga", "aga"},
+      {"new_zealand", "new-zealand"}};
+  std::vector<std::string> names;
+  for (const auto& [name, rules] : kRules) {
+    if (call.arguments[0] == name) {
+      call.engine.set_option("game.rules", rules);
+      return "";
+    }
+    names.emplace_back(name);
+  }
+  throw Error("unknown rules {}; KGS has {}{}", in_quotes(call.arguments[0]),
+              fmt::join(names, ", "), did_you_mean(call.arguments[0], names));
 }
 
 std::string showboard(GtpCall& call) {

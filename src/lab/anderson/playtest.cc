@@ -54,7 +54,7 @@ PlayerSpec player_of(const std::string& text, const std::string& strength,
     spec.command = "gnugo --mode gtp --level 0 --chinese-rules";
     return spec;
   }
-  spec.settings = defaults;
+  spec.settings = match_settings(defaults);
   choose_policy(text, spec.settings);
   set_option(spec.settings, "search.tree", "ego");
   spec.settings.player.playouts = simulations_of(strength);

@@ -223,7 +223,7 @@ Experiment parse_experiment(std::string_view toml, const std::string& file) {
 }
 
 Experiment read_experiment(const std::filesystem::path& file) {
-  return parse_experiment(read_text_file(file), file.string());
+  return parse_experiment(read_text_file(file, kHandwrittenLimit), file.string());
 }
 
 std::vector<std::filesystem::path> experiment_files(const std::filesystem::path& folder) {

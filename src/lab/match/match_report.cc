@@ -175,7 +175,7 @@ Json player_json(std::size_t number, const Standings& standings, const PoolRatin
   if (const std::string clock = clock_text(spec.clock); !clock.empty()) json["clock"] = clock;
   if (!spec.is_external()) {
     // What differs from the program's defaults, and what matters most.
-    const Settings defaults;
+    const Settings defaults = match_settings({});
     for (const OptionInfo& option : describe_options(spec.settings)) {
       if (option.name.starts_with("game.")) continue;
       if (option.name == "player.policy" || option.name == "player.playouts" ||

@@ -90,11 +90,16 @@ std::string_view setting_key(std::string_view key) {
   return key;
 }
 
+Settings match_settings(Settings defaults) {
+  if (defaults.player.threads == 0) defaults.player.threads = 1;
+  return defaults;
+}
+
 PlayerSpec parse_player(std::string_view text, const Settings& defaults,
                         std::string_view usual_name) {
   PlayerSpec player;
   player.name = usual_name;
-  player.settings = defaults;
+  player.settings = match_settings(defaults);
   try {
     parse_into(player, text);
   } catch (const Error& error) {

@@ -31,6 +31,10 @@ struct PlayerSpec {
   bool is_external() const { return !command.empty(); }
 };
 
+// What players begin with: games run side by side and are to be repeated, so where all cores would
+// be taken it is one thread.
+Settings match_settings(Settings defaults);
+
 // What is not written is as in `defaults`, the name as `usual_name`. Throws Error with the text and
 // what is wrong in it.
 PlayerSpec parse_player(std::string_view text, const Settings& defaults,

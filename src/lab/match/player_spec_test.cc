@@ -32,6 +32,14 @@ TEST(PlayerSpec, PlaysInThisProcess) {
   EXPECT_EQ(get_option(player.settings, "policy.base.p_mp"), "0.5");
 }
 
+TEST(PlayerSpec, TakesOneThreadUnlessToldOtherwise) {
+  EXPECT_EQ(parse("name=A").settings.player.threads, 1);
+  EXPECT_EQ(parse("threads=0").settings.player.threads, 0);
+  Settings defaults;
+  defaults.player.threads = 3;
+  EXPECT_EQ(parse_player("name=A", defaults, "A").settings.player.threads, 3);
+}
+
 TEST(PlayerSpec, TakesTheRestFromTheDefaults) {
   Settings defaults;
   defaults.player.playouts = 77;

@@ -1,0 +1,83 @@
+// The commands of the last search, and when they have nothing to say.
+#include <gtest/gtest.h>
+
+#include <regex>
+
+#include "base/text_file.h"
+#include "iface/gtp/gtp_test_session.h"
+#include "reference/temp_folder.h"
+
+namespace keima {
+namespace {
+
+const char* const kStale = "? the last search was of another position";
+
+class GtpAnalysis : public testing::Test {
+ protected:
+  GtpAnalysis() {
+    session_.send(
+        "keima-param player.playouts 50\nkeima-param search.memory 16\nboardsize 5\n"
+        "play b B2\ngenmove w\n");
+  }
+  void expect_current(const std::string& after) {
+    SCOPED_TRACE(after);
+    for (const char* command : kCommands) EXPECT_NE(session_.ask(command).front(), '?') << command;
+  }
+  void expect_stale(const std::string& after) {
+    SCOPED_TRACE(after);
+    session_.send(after + "\n");
+    for (const char* command : kCommands) EXPECT_EQ(session_.ask(command), kStale) << command;
+  }
+
+  static constexpr const char* kCommands[] = {
+      "keima-search", "keima-root_values", "keima-root_visits", "keima-rave_values",
+      "keima-priors", "keima-ownership",   "keima-pv"};
+  GtpTestSession session_;
+};
+
+TEST_F(GtpAnalysis, TellsOfTheMoveJustMadeAndOfThePositionSearched) {
+  expect_current("genmove");
+  session_.send("undo\n");
+  expect_current("undo of its own move: the position that was searched");
+  session_.send("reg_genmove w\n");
+  expect_current("reg_genmove");
+  session_.send("clear_board\nplay b B2\n");
+  expect_current("the same position, reached anew");
+}
+
+TEST_F(GtpAnalysis, HasNothingToSayOfAnotherPosition) {
+  expect_stale("boardsize 3");
+  for (const char* change : {"clear_board", "play b pass", "komi 3.5", "kgs-rules japanese",
+                             "clear_cache", "clear_board\nplay b B3"}) {
+    session_.send("boardsize 5\nkomi 7.5\nkeima-param game.rules chinese\nplay b B2\ngenmove w\n");
+    expect_current("genmove");
+    expect_stale(change);
+  }
+  session_.send("clear_board\nplay b C3\nplay w C4\ngenmove b\n");
+  expect_stale("gg-undo 2");
+  session_.send("clear_board\nkeima-param player.playouts 0\n");
+  expect_stale("genmove b");  // Without a search.
+}
+
+TEST_F(GtpAnalysis, HasNothingToSayOfALoadedGame) {
+  const TempFolder folder;
+  const std::string file = (folder / "game.sgf").string();
+  write_text_file(file, "(;SZ[5]KM[7.5];B[aa];W[bb])");
+  expect_stale("loadsgf " + file);
+}
+
+TEST_F(GtpAnalysis, NothingWasSearchedAtFirst) {
+  EXPECT_EQ(GtpTestSession().ask("keima-pv"), "? nothing was searched yet");
+}
+
+TEST_F(GtpAnalysis, NamesTheSideThatLeads) {
+  session_.send("clear_board\nkomi 20\ngenmove b\n");
+  const std::string text = session_.ask("keima-search");
+  EXPECT_TRUE(std::regex_search(text, std::regex("^black to play: .* %, White by [0-9.]+ points;")))
+      << text;
+  session_.send("clear_board\nkomi -20\ngenmove b\n");
+  EXPECT_NE(session_.ask("keima-search").find(", Black by "), std::string::npos);
+}
+
+}  // namespace
+}  // namespace keima
