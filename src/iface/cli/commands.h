@@ -7,9 +7,10 @@
 //     command->callback([options, &context] { ... });  // Throws Error.
 //   }
 //
-// and a line here and in commands.cc. Help, manual page, completion and suggestions follow from
-// the declarations. A type name FILE is completed with file names, SUBCOMMAND with subcommands,
-// POLICY, TREE and RULES with their names, and the choices of a CLI::IsMember with themselves.
+// a line here and in commands.cc, and a sample in every_command_test.cc. Help, manual page,
+// completion and suggestions follow from the declarations. A type name FILE is completed with file
+// names, SUBCOMMAND with subcommands, POLICY, TREE and RULES with their names, and the choices of a
+// CLI::IsMember with themselves.
 #pragma once
 
 #include <span>
