@@ -128,8 +128,9 @@ double Engine::dynamic_komi(Color color) {
   return 0;
 }
 
-// Runs the search until a limit is reached, and asks the clock and the listener on the way.
-void Engine::run(const ThinkLimits& limits, const std::optional<Allotment>& allotment) {
+// Runs the search until a limit is reached, and asks the clock and the listener on the way. Answers
+// after how many seconds it was last told to go on: what comes later is not thinking.
+double Engine::run(const ThinkLimits& limits, const std::optional<Allotment>& allotment) {
   constexpr double kLook = 0.005;  // Seconds between two looks at the tree.
   const auto start = SteadyClock::now();
   double looked = 0;
@@ -155,7 +156,14 @@ void Engine::run(const ThinkLimits& limits, const std::optional<Allotment>& allo
     return judge(*allotment, progress, settings_.time) == Verdict::kGoOn;
   };
   searcher_->clear_stop();
-  searcher_->run(limits.simulations.value_or(std::numeric_limits<std::uint64_t>::max()), go_on);
+  double thinking = 0;
+  searcher_->run(limits.simulations.value_or(std::numeric_limits<std::uint64_t>::max()), [&] {
+    const double elapsed = seconds_since(start);
+    if (!go_on()) return false;
+    thinking = elapsed;
+    return true;
+  });
+  return thinking;
 }
 
 SearchReport Engine::think(Color color, const ThinkLimits& limits) {
@@ -186,13 +194,12 @@ Choice Engine::choose(Color color, Purpose purpose) {
     if (time_settings_.system != TimeSettings::System::kNone) {
       const TimeSituation situation{clock.clock(), clock.lag(),
                                     static_cast<int>(game_.moves().size()) + 1, game_.size()};
-      run({}, allot(situation, settings_.time));
+      clock.search_ended(run({}, allot(situation, settings_.time)));
     } else if (player.seconds > 0) {
       run({.seconds = player.seconds}, std::nullopt);
     } else {
       run({.simulations = static_cast<std::uint64_t>(player.playouts)}, std::nullopt);
     }
-    clock.search_ended(seconds_since(start));
     report_ = searcher_->report();
     choice.move = best_move(color, purpose);
     choice.resign = wants_to_resign(choice);

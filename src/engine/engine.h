@@ -95,7 +95,7 @@ class Engine {
   Judgement judge_game() const;
   Point policy_move(Color color, std::span<const PackedPoint> candidates);
   void prepare(Color color, std::span<const PackedPoint> moves);
-  void run(const ThinkLimits& limits, const std::optional<Allotment>& allotment);
+  double run(const ThinkLimits& limits, const std::optional<Allotment>& allotment);
   double dynamic_komi(Color color);
   bool wins_by_count(Color color, const StatusMap& status) const;
   Point best_move(Color color, Purpose purpose) const;
