@@ -165,8 +165,9 @@ double Engine::dynamic_komi(Color color) {
   return 0;
 }
 
-// Runs the search until a limit is reached, and asks the clock and the listener on the way.
-void Engine::run(const ThinkLimits& limits, const std::optional<Allotment>& allotment) {
+// Runs the search until a limit is reached, and asks the clock and the listener on the way. Answers
+// after how many seconds it was last told to go on: what comes later is not thinking.
+double Engine::run(const ThinkLimits& limits, const std::optional<Allotment>& allotment) {
   constexpr double kLook = 0.005;  // Seconds between two looks at the tree.
   const auto start = SteadyClock::now();
   double looked = 0;
@@ -192,7 +193,14 @@ void Engine::run(const ThinkLimits& limits, const std::optional<Allotment>& allo
     return judge(*allotment, progress, settings_.time) == Verdict::kGoOn;
   };
   searcher_->clear_stop();
-  searcher_->run(limits.simulations.value_or(std::numeric_limits<std::uint64_t>::max()), go_on);
+  double thinking = 0;
+  searcher_->run(limits.simulations.value_or(std::numeric_limits<std::uint64_t>::max()), [&] {
+    const double elapsed = seconds_since(start);
+    if (!go_on()) return false;
+    thinking = elapsed;
+    return true;
+  });
+  return thinking;
 }
 
 SearchReport Engine::think(Color color, const ThinkLimits& limits) {
@@ -207,26 +215,27 @@ SearchReport Engine::think(Color color, const ThinkLimits& limits) {
   return report_;
 }
 
-double Engine::search_for_move(Color color) {
+Engine::Thinking Engine::search_for_move(Color color) {
   const PlayerOptions& player = settings_.player;
-  double maximum = std::numeric_limits<double>::infinity();
+  Thinking thinking;
   if (time_settings_.system != TimeSettings::System::kNone) {
     const TimeKeeper& clock = time_keeper(color);
     const TimeSituation situation{clock.clock(), clock.lag(),
                                   static_cast<int>(game_.moves().size()) + 1, game_.size()};
     const Allotment allotment = allot(situation, settings_.time);
-    maximum = allotment.maximum;
-    run({}, allotment);
+    thinking.maximum = allotment.maximum;
+    thinking.seconds = run({}, allotment);
   } else if (player.seconds > 0) {
-    run({.seconds = player.seconds}, std::nullopt);
+    thinking.seconds = run({.seconds = player.seconds}, std::nullopt);
   } else {
-    run({.simulations = static_cast<std::uint64_t>(player.playouts)}, std::nullopt);
+    thinking.seconds =
+        run({.simulations = static_cast<std::uint64_t>(player.playouts)}, std::nullopt);
   }
   report_ = searcher_->report();
   put_best_first(report_.moves);
   standing(color).value = report_.value;
   standing(color).margin = report_.margin;
-  return maximum;
+  return thinking;
 }
 
 Choice Engine::choose(Color color, Purpose purpose) {
@@ -244,14 +253,16 @@ Choice Engine::choose(Color color, Purpose purpose) {
     moves.push_back(Point::pass());
     extra_komi_ = dynamic_komi(color);
     prepare(color, moves);
-    const double maximum = search_for_move(color);
-    const double elapsed = seconds_since(start);
-    const double spare = (maximum - elapsed) * static_cast<double>(report_.simulations) / elapsed;
-    choice.move = decide(color, purpose, spare);
+    const Thinking thinking = search_for_move(color);
+    const auto searched = SteadyClock::now();
+    const double left = thinking.maximum - thinking.seconds;
+    const double rate =
+        static_cast<double>(report_.simulations) / std::max(thinking.seconds, 0.001);
+    choice.move = decide(color, purpose, left * rate);
     searched_ = Searched{fingerprint(game_, game_.position_hashes()), {color, choice.move}};
     choice.resign = wants_to_resign(color, choice);
     // What the decision takes of the time that was left for it is thinking, too.
-    clock.search_ended(std::max(elapsed, std::min(maximum, seconds_since(start))));
+    clock.search_ended(thinking.seconds + std::min(seconds_since(searched), std::max(0.0, left)));
   }
   clock.move_made(seconds_since(start));
   return choice;

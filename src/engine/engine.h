@@ -11,6 +11,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -99,8 +100,12 @@ class Engine {
   Judgement judge_game() const;
   Point policy_move(Color color, std::span<const PackedPoint> candidates);
   void prepare(Color color, std::span<const PackedPoint> moves);
-  void run(const ThinkLimits& limits, const std::optional<Allotment>& allotment);
-  double search_for_move(Color color);  // Answers the most seconds the move may take.
+  double run(const ThinkLimits& limits, const std::optional<Allotment>& allotment);
+  struct Thinking {
+    double seconds = 0;                                        // That the search took,
+    double maximum = std::numeric_limits<double>::infinity();  // and that the move may take.
+  };
+  Thinking search_for_move(Color color);
   double dynamic_komi(Color color);
   bool wins_by_count(Color color, const StatusMap& status) const;
   // `spare`: the simulations there is still time for.

@@ -1,6 +1,7 @@
 // Lag: what the controller's clock takes for a move beyond what the engine itself measured (the
-// network, pipes, a busy controller), and what the engine does after its search has ended. It
-// differs from place to place and from hour to hour, so it is learned from the recent moves.
+// network, pipes, a busy controller), and what the engine does but for thinking: preparations,
+// being late to see that time is up, judging the position, waiting for a processor. It differs from
+// place to place and from hour to hour, so it is learned from the recent moves.
 //
 // Before any is seen, the worst is taken to be `least`, which is little, and the usual a 20th of
 // it. A lag as bad as the worst seen recently, or half as bad again, is then expected at any time.
@@ -16,6 +17,7 @@ namespace keima {
 struct Lag {
   double usual = 0;  // On average: what every move costs.
   double worst = 0;  // What the next move may cost.
+  double own = 0;    // What every move costs us besides, on average.
 };
 
 // What something took in the last moves.
@@ -55,12 +57,12 @@ class LagReserve {
     for (int i = 1; i < moves; ++i) outside_.add(usual + shared / moves);
     outside_.add(usual + shared / moves + of_one);
   }
-  // Between the end of a search and the answer: exact, so it needs no margin.
+  // Before a search and from its end to the answer: exact, so it needs no margin.
   void observe_own(double seconds) { own_.add(seconds); }
 
   Lag lag() const {
-    return {usual_outside() + own_.mean(0),
-            std::max(least_, kSafety * outside_.worst()) + own_.worst()};
+    return {usual_outside(), std::max(least_, kSafety * outside_.worst()) + own_.worst(),
+            own_.mean(0)};
   }
   // Without our own part, which we see as it passes.
   double usual_outside() const {

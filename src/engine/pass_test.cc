@@ -14,6 +14,7 @@ Engine engine_with(const char* rules, int playouts, std::uint64_t seed) {
   settings.game.rules = rules;
   settings.player.playouts = playouts;
   settings.player.seed = seed;
+  settings.player.threads = 1;
   settings.player.resign = 0;
   settings.search.memory = 16;
   return Engine(settings);

@@ -28,8 +28,9 @@ class TimeKeeper {
   void new_game();  // Full time again; the lag remembered stays, it belongs to the connection.
 
   void hear(const TimeLeft& reported);  // From the controller, before a move of ours.
-  // Both measured from when the move was asked for. A move without a search has no end of one.
-  void search_ended(double own_seconds) { search_seconds_ = own_seconds; }
+  // How long the search of the move was told to go on, if there was one; then, how long the move
+  // took us from beginning to end.
+  void search_ended(double search_seconds) { search_seconds_ = search_seconds; }
   void move_made(double own_seconds);
 
   const Clock& clock() const { return clock_; }

@@ -18,6 +18,10 @@ constexpr double kOvershoot = 0.020, kUsualOvershoot = 0.005;
 // known better. In most moves it is not done.
 constexpr double kJudgement = 0.050, kJudgedMoves = 0.25;
 
+// Of what a move has cost us besides thinking so much is kept for each move of the longest game:
+// most games are shorter, and a machine is not always as busy.
+constexpr double kOwnShare = 0.75;
+
 // However bad the lag, some of the time is for thinking: half of what is for a single move, and a
 // quarter of an even share of what is for many.
 constexpr double kMostForLag = 0.5;
@@ -64,7 +68,7 @@ double judgement_seconds(const TimeSituation& situation) {
 
 // What a move takes off the clock if we hardly think.
 double least_cost(const TimeSituation& situation) {
-  return situation.lag.usual + kUsualOvershoot + kLeastThinking +
+  return situation.lag.usual + kOwnShare * situation.lag.own + kUsualOvershoot + kLeastThinking +
          kJudgedMoves * judgement_seconds(situation);
 }
 

@@ -12,7 +12,7 @@ namespace keima {
 // Exit codes, as the manual page lists them.
 inline constexpr int kExitSuccess = 0;
 inline constexpr int kExitError = 1;  // Bad input, a file that cannot be read, output that is lost.
-inline constexpr int kExitUsage = 2;        // The command line was not understood.
+inline constexpr int kExitUsage = 2;  // The command line was not understood.
 inline constexpr int kExitInterrupted = 3;  // By a signal; what was done is kept, one can go on.
 inline constexpr int kExitSignal = 128;     // And the number of the signal: nothing is kept.
 

@@ -11,6 +11,7 @@
 #include "iface/cli/live_progress.h"
 #include "lab/bench.h"
 #include "lab/match/match_report.h"
+#include "lab/match/rehearsal.h"
 #include "lab/report/html_report.h"
 #include "lab/report/markdown_report.h"
 #include "lab/report/report_words.h"
