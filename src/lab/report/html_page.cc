@@ -29,7 +29,7 @@ th, td { text-align: left; vertical-align: top; padding: .3rem .8rem .3rem 0;
   border-bottom: 1px solid var(--faint); }
 th { border-bottom: 1px solid var(--ink); white-space: nowrap; }
 td[data-name="games"], td[data-name^="ours"], td[data-name^="score"], td[data-name^="Elo"],
-td[data-name="experiment"] { white-space: nowrap; }
+td[data-name="experiment"], td[data-name="scale"] { white-space: nowrap; }
 .verdict { font-weight: 600; }
 .verdict.good { color: var(--good); }
 .verdict.bad { color: var(--bad); }

@@ -224,6 +224,30 @@ TEST(ReportWords, Rows) {
                                       "8 points, tolerance 2", "lower"}));
 }
 
+TEST(ReportWords, Overview) {
+  ExperimentResults results;
+  results.experiment.id = "E-X-1";
+  CellResult& cell = results.cells.emplace_back();
+  cell.cell.name = "c";
+  cell.cell.measure = "origins";
+  cell.planned = 12;
+  cell.measured = 6;
+  cell.conditions.gaps = {{"sims", 5, 9}};
+  const PublishedFigure published{.name = "f", .of = {}, .value = 8};
+  cell.figures = {{published, {}, {VerdictKind::kAgrees, "agrees"}},
+                  {published,
+                   Estimate{9, Interval{8.5, 9.5}, 6},
+                   {VerdictKind::kDiffers, "higher; no verdict on the paper: sims=5, not 9"}}};
+  const ReportTable table = overview_table({results});
+  EXPECT_EQ(table.columns,
+            (std::vector<std::string>{"experiment", "cell", "games", "published", "verdict"}));
+  EXPECT_EQ(table.rows.at(0),
+            (std::vector<std::string>{"E-X-1", "c", "6 of 12", "2 figures",
+                                      "1 of 2 agrees, 1 of 2 differs, no verdict on the paper"}));
+  EXPECT_EQ(figure_table(results.cells).rows.at(1).back(), "higher; no verdict on the paper")
+      << "why stands above the table";
+}
+
 TEST(ReportWords, NoEmptyColumns) {
   CellResult result;
   result.cell.name = "c";

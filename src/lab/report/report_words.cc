@@ -94,9 +94,20 @@ std::string short_scale(const ExperimentResults& results) {
   return is_changed ? scale + ", changed" : scale;
 }
 
+// Why there is no verdict on the paper stands above the table, and need not be in every row of
+// many.
+std::string without_reasons(const std::string& text) {
+  constexpr std::string_view kNoVerdict = "no verdict on the paper";
+  const std::size_t at = text.find(kNoVerdict);
+  return at == std::string::npos ? text : text.substr(0, at + kNoVerdict.size());
+}
+
+// In a word or two; of several figures that do not agree, how many have which.
 std::string short_verdict(const CellResult& cell) {
-  const VerdictKind kind = cell.verdict().kind;
+  const CellVerdict verdict = cell.verdict();
+  const VerdictKind kind = verdict.kind;
   std::string text(name_of(kind));
+  if (kind == VerdictKind::kMixed) text = verdict.text.substr(0, verdict.text.find(';'));
   const bool is_said_of_results = kind != VerdictKind::kNotComparable &&
                                   kind != VerdictKind::kNotPlayed &&
                                   kind != VerdictKind::kNothingToCompare;
@@ -149,7 +160,7 @@ ReportTable figure_table(const std::vector<CellResult>& cells) {
           {cell.cell.name, figure.published.name,
            figure.ours ? fmt::format("{} of {}", figure.ours->count, cell.planned) : "",
            figure.ours ? estimate_words(*figure.ours, figure.published.unit) : "",
-           published_words(figure.published), figure.verdict.text});
+           published_words(figure.published), without_reasons(figure.verdict.text)});
   return without_empty_columns(table);
 }
 
