@@ -120,7 +120,7 @@ Charts course_charts(const CellResult& result) {
                     "theirs dashed");
   plot.svg().path(course.mean, "ours");
   plot.explain(Plot::Sign::kLine, "ours", "score so far");
-  plot.explain(Plot::Sign::kBand, "band", "its 95 % interval (Wilson)");
+  plot.explain(Plot::Sign::kBand, "band", "its 95 % interval");
   if (theirs) plot.explain(Plot::Sign::kLine, "theirs dashed", "published score");
   return {{fmt::format("Score over the games: {}.", result.cell.name), plot.finish()}};
 }

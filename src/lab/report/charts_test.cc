@@ -99,7 +99,7 @@ TEST(CourseChart, GoesThroughAllGames) {
   EXPECT_EQ(count_of(chart, "theirs dashed"), 2) << "one in the legend";
   EXPECT_EQ(count_of(chart, "class=\"band\""), 2);
   for (const char* words : {">games<", ">score of the player named first, %<", ">score so far<",
-                            ">its 95 % interval (Wilson)<", ">published score<"})
+                            ">its 95 % interval<", ">published score<"})
     EXPECT_NE(chart.find(words), std::string::npos) << words;
   EXPECT_LT(drawn(course_charts(some_cell(5000, 5000, {}))).size(), 30'000u);
 }

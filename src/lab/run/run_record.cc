@@ -70,6 +70,8 @@ RunRecord read_record(const RunFolder& folder) {
     throw Error("{} is no run: it has no record.json", folder.path().string());
   try {
     const Json json = Json::parse(read_text_file(name));
+    if (json.contains("equal_cpu"))
+      throw Error("{}: this run is of an older program, and cannot be read by this one", name);
     RunRecord record;
     record.experiment = json.at("experiment");
     record.scale = json.at("scale");

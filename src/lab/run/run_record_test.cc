@@ -41,6 +41,9 @@ TEST(RunRecord, SaysWhatIsWrong) {
   EXPECT_EQ(message(), folder.path().string() + " is no run: it has no record.json");
   write_text_file(run.record_file(), "{");
   EXPECT_TRUE(message().starts_with(run.record_file().string() + ": ")) << message();
+  write_text_file(run.record_file(), "{\"version\": \"keima 0.1.0\", \"equal_cpu\": {}}");
+  EXPECT_EQ(message(), run.record_file().string() +
+                           ": this run is of an older program, and cannot be read by this one");
   write_text_file(run.record_file(), "{\"experiment\": 5}");
   EXPECT_TRUE(message().starts_with(run.record_file().string() + ": ")) << message();
 }
