@@ -98,8 +98,8 @@ std::vector<ScaleGap> scale_gaps(const Experiment& experiment, const Cell& cell,
                                  const ScaleNumbers& numbers) {
   std::vector<ScaleGap> gaps;
   for (const auto& [name, paper] : experiment.scale("full")) {
-    const auto is_mentioned = [&](const std::string& player) {
-      return player.find("{" + name + "}") != std::string::npos;
+    const auto is_mentioned = [mention = "{" + name + "}"](const std::string& player) {
+      return player.find(mention) != std::string::npos;
     };
     const auto ours = numbers.find(name);
     if (ours != numbers.end() && ours->second != paper &&

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <map>
 #include <memory>
-#include <ranges>
+#include <set>
 #include <thread>
 
 #include "base/error.h"
@@ -74,7 +74,7 @@ class Coordinator {
       std::this_thread::sleep_for(std::chrono::duration<double>(options_.pause));
     }
     options_.look(progress());
-    if (!failures_.empty()) throw Error("{}", fmt::join(failures_ | std::views::values, "; "));
+    if (!failures_.empty()) throw Error("{}", fmt::join(failures_, "; "));
     return true;
   }
 
@@ -137,7 +137,7 @@ class Coordinator {
     const auto& played = cells_.at(again.cell).store->played();
     std::erase_if(again.games, [&](int game) { return played.contains(game); });
     if (again.games.empty()) return;
-    if (failures_.contains(again.cell)) return;
+    if (given_up_.contains(again.cell)) return;
     again.attempt = active.games > 0 ? 1 : active.job.attempt + 1;
     if (again.attempt > kMostAttempts) {
       failures_[again.cell] = fmt::format(
@@ -171,7 +171,8 @@ class Coordinator {
   const CoordinatorOptions& options_;
   std::map<std::size_t, CellState> cells_;
   std::map<int, Active> active_;
-  std::map<std::size_t, std::string> failures_;  // Cells that cannot be played, and why.
+  std::set<std::size_t> given_up_;     // Cells that cannot be played,
+  std::vector<std::string> failures_;  // and why.
   int next_job_ = 0;
   std::size_t shown_ = 0;
   SteadyClock::time_point begun_, last_game_;
