@@ -6,6 +6,9 @@
 #include <random>
 
 #include "engine/candidates.h"
+#include "engine/expected_score.h"
+#include "engine/final_choice.h"
+#include "engine/owner_poll.h"
 #include "playout/game_path.h"
 #include "playout/runner.h"
 #include "search/searcher.h"
@@ -16,6 +19,12 @@ namespace {
 using SteadyClock = std::chrono::steady_clock;
 
 constexpr double kHopeless = 0.01;  // A chance to win that is none.
+// What a pass may cost of it: as much as playouts err where nothing is left to play.
+constexpr double kPassMargin = 0.05;
+// To find out whether a pass is safe, at least; where a move took more, a fourth of that.
+constexpr std::uint64_t kPassSimulations = 1000;
+constexpr double kJudgementCost = 3000;   // In simulations, about.
+constexpr int kTellingSimulations = 100;  // For the owners of points.
 
 double seconds_since(SteadyClock::time_point start) {
   return std::chrono::duration<double>(SteadyClock::now() - start).count();
@@ -23,18 +32,6 @@ double seconds_since(SteadyClock::time_point start) {
 
 double komi_of(const GameOptions& options) {
   return options.komi.value_or(rules_named(options.rules).komi);
-}
-
-// Whether an empty point that does not lie between the two sides is still anybody's: then there is
-// much to play for.
-bool is_open(const Board& board, const PointMap<float>& ownership) {
-  bool open = false;
-  for_each_point(board.size(), [&](Point p) {
-    if (board[p] != Color::kEmpty || std::abs(ownership[p]) > 0.5f) return;
-    const Around around = board.around(p);
-    open |= around.neighbors(Color::kBlack) == 0 || around.neighbors(Color::kWhite) == 0;
-  });
-  return open;
 }
 
 Rng rng_of(const PlayerOptions& options) {
@@ -75,8 +72,7 @@ void Engine::new_game(int size) {
   stop_pondering();
   settings_.game.size = size;
   game_ = Game(size, game_.rules(), game_.komi());
-  value_komi_ = {};
-  losing_moves_ = 0;
+  standings_ = {};
   for (TimeKeeper& clock : clocks_) clock.new_game();
 }
 
@@ -120,10 +116,10 @@ void Engine::prepare(Color color, std::span<const PackedPoint> moves) {
 double Engine::dynamic_komi(Color color) {
   const std::string& kind = settings_.player.dynamic_komi;
   const KomiSituation situation{
-      color,        game_.handicap(), static_cast<int>(game_.moves().size()),
-      game_.size(), report_.value,    report_.margin};
+      color,        game_.handicap(),      static_cast<int>(game_.moves().size()),
+      game_.size(), standing(color).value, standing(color).margin};
   if (kind == "linear") return linear_komi(situation);
-  if (kind == "value") return value_komi_.next(situation);
+  if (kind == "value") return standing(color).value_komi.next(situation);
   if (kind == "score") return score_komi(situation);
   return 0;
 }
@@ -168,6 +164,31 @@ SearchReport Engine::think(Color color, const ThinkLimits& limits) {
   return report_ = searcher_->report();
 }
 
+// Answers how many more simulations the clock leaves time for.
+double Engine::search_for_move(Color color) {
+  const auto start = SteadyClock::now();
+  const PlayerOptions& player = settings_.player;
+  double maximum = std::numeric_limits<double>::infinity();
+  if (time_settings_.system != TimeSettings::System::kNone) {
+    const TimeKeeper& clock = time_keeper(color);
+    const TimeSituation situation{clock.clock(), clock.lag(),
+                                  static_cast<int>(game_.moves().size()) + 1, game_.size()};
+    const Allotment allotment = allot(situation, settings_.time);
+    maximum = allotment.maximum;
+    run({}, allotment);
+  } else if (player.seconds > 0) {
+    run({.seconds = player.seconds}, std::nullopt);
+  } else {
+    run({.simulations = static_cast<std::uint64_t>(player.playouts)}, std::nullopt);
+  }
+  report_ = searcher_->report();
+  put_best_first(report_.moves);
+  standing(color).value = report_.value;
+  standing(color).margin = report_.margin;
+  const double elapsed = seconds_since(start);
+  return (maximum - elapsed) * static_cast<double>(report_.simulations) / elapsed;
+}
+
 Choice Engine::choose(Color color, Purpose purpose) {
   stop_pondering();
   stop_.store(false, std::memory_order_relaxed);
@@ -183,18 +204,9 @@ Choice Engine::choose(Color color, Purpose purpose) {
     moves.push_back(Point::pass());
     extra_komi_ = dynamic_komi(color);
     prepare(color, moves);
-    if (time_settings_.system != TimeSettings::System::kNone) {
-      const TimeSituation situation{clock.clock(), clock.lag(),
-                                    static_cast<int>(game_.moves().size()) + 1, game_.size()};
-      run({}, allot(situation, settings_.time));
-    } else if (player.seconds > 0) {
-      run({.seconds = player.seconds}, std::nullopt);
-    } else {
-      run({.simulations = static_cast<std::uint64_t>(player.playouts)}, std::nullopt);
-    }
-    report_ = searcher_->report();
-    choice.move = best_move(color, purpose);
-    choice.resign = wants_to_resign(choice);
+    const double spare = search_for_move(color);
+    choice.move = decide(color, purpose, spare);
+    choice.resign = wants_to_resign(color, choice);
   }
   clock.move_made(seconds_since(start));
   return choice;
@@ -203,9 +215,16 @@ Choice Engine::choose(Color color, Purpose purpose) {
 // --- The decision -------------------------------------------------------------------------------
 
 Judgement Engine::judge_game() const {
-  Judgement judgement = judge_position(game_.board(), settings_.policy());
+  Judgement judgement = judge_position(game_.board(), settings_.policy(),
+                                       game_.is_over() ? Stage::kOver : Stage::kPlaying);
   if (!game_.rules().removes_dead) judgement.status = {};
   return judgement;
+}
+
+double Engine::final_score() const {
+  const Judgement judgement = judge_game();
+  if (game_.is_over() || judgement.settled) return keima::final_score(game_, judgement.status);
+  return expected_score(game_, settings_.policy());
 }
 
 bool Engine::wins_by_count(Color color, const StatusMap& status) const {
@@ -213,15 +232,25 @@ bool Engine::wins_by_count(Color color, const StatusMap& status) const {
   return color == Color::kBlack ? score > 0 : score < 0;
 }
 
-// The most visited move; but whether to pass is decided by what the board would be counted as.
-Point Engine::best_move(Color color, Purpose purpose) const {
+// Whether there is clearly something left to play for. Few simulations say nothing of that.
+bool Engine::looks_open() const {
+  const Board& board = game_.board();
+  if (report_.simulations >= kTellingSimulations) return is_open(board, report_.ownership);
+  OwnerPoll poll(settings_.policy(), board.hash());
+  return is_open(board, poll.ask_both(board, kTellingSimulations / 4));
+}
+
+// The best move; but whether to pass is decided by what the board would be counted as.
+Point Engine::decide(Color color, Purpose purpose, double spare) {
   const auto best = std::ranges::find_if(
       report_.moves, [](const MoveReport& move) { return !move.move.is_pass(); });
   const Point move = best == report_.moves.end() ? Point::pass() : best->move;
   const bool wants_pass = report_.moves.front().move.is_pass();
-  // A judgement takes as long as a thousand simulations.
-  if (purpose == Purpose::kPlay && !wants_pass && is_open(game_.board(), report_.ownership))
-    return move;
+  if (purpose == Purpose::kPlay) {
+    if (stop_.load(std::memory_order_relaxed) || spare < kJudgementCost)
+      return report_.moves.front().move;
+    if (!wants_pass && looks_open()) return move;
+  }
 
   const Judgement judgement = judge_game();
   if (purpose == Purpose::kCleanUp) {
@@ -231,23 +260,40 @@ Point Engine::best_move(Color color, Purpose purpose) const {
     });
     if (dead_enemies) return move;
   }
-  // A pass may end the game: only where the count is won, and either nothing is left to gain or the
-  // search itself finds no better move.
+  // A pass may end the game: only where the count is won and the opponent cannot change that, and
+  // either nothing is left to gain or the search itself finds no better move.
   if (wins_by_count(color, judgement.status)) {
-    if (judgement.settled || wants_pass) return Point::pass();
-  } else if (judgement.settled && wants_pass && report_.value < kHopeless) {
-    return Point::pass();
+    const bool enough = judgement.settled || wants_pass;
+    return enough && pass_is_safe(color, spare - kJudgementCost) ? Point::pass() : move;
   }
-  return move;
+  // Or where it is lost, and there is nothing to be gained or saved.
+  return judgement.settled && report_.value < kHopeless ? Point::pass() : move;
 }
 
-bool Engine::wants_to_resign(const Choice& choice) {
+// Searches the position after a pass, where the opponent must not pass, too.
+bool Engine::pass_is_safe(Color color, double spare) {
+  Game after = game_;
+  after.play({color, Point::pass()});
+  const Color other = opponent(color);
+  const std::vector<PackedPoint> replies = candidate_moves(after, other);
+  if (replies.empty()) return true;
+  const std::uint64_t simulations = std::max(kPassSimulations, report_.simulations / 4);
+  if (static_cast<double>(simulations) > spare) return false;
+  searcher_->set_position(after, other, replies);
+  run({.simulations = simulations}, std::nullopt);
+  SearchReport report = searcher_->report();
+  put_best_first(report.moves);
+  return 1 - report.moves.front().value > report_.moves.front().value - kPassMargin;
+}
+
+bool Engine::wants_to_resign(Color color, const Choice& choice) {
   const PlayerOptions& player = settings_.player;
   const bool allowed = player.resign > 0 && (game_.handicap() == 0 || player.resign_handicap);
   const bool losing =
       allowed && !choice.move.is_pass() && report_.visits >= 100 && report_.value < player.resign;
-  losing_moves_ = losing ? losing_moves_ + 1 : 0;
-  return losing_moves_ >= player.resign_moves;
+  int& moves = standing(color).losing_moves;
+  moves = losing ? moves + 1 : 0;
+  return moves >= player.resign_moves;
 }
 
 // The first move of a playout is the policy's own choice. It may break superko, of which policies

@@ -83,7 +83,9 @@ class Engine {
   // What becomes of each stone if the game ends here. The same position gets the same answer
   // however often one asks.
   StatusMap final_status() const { return judge_game().status; }
-  double final_score() const { return keima::final_score(game_, final_status()); }
+  // Black's points minus White's, komi included: counted if the game is over or only has to be
+  // ended, else what a short search expects.
+  double final_score() const;
 
   // The clock: as announced, and of Black and of White as far as it is known.
   void set_time(const TimeSettings& settings);
@@ -96,10 +98,13 @@ class Engine {
   Point policy_move(Color color, std::span<const PackedPoint> candidates);
   void prepare(Color color, std::span<const PackedPoint> moves);
   void run(const ThinkLimits& limits, const std::optional<Allotment>& allotment);
+  double search_for_move(Color color);
   double dynamic_komi(Color color);
   bool wins_by_count(Color color, const StatusMap& status) const;
-  Point best_move(Color color, Purpose purpose) const;
-  bool wants_to_resign(const Choice& choice);
+  Point decide(Color color, Purpose purpose, double spare);
+  bool looks_open() const;
+  bool pass_is_safe(Color color, double spare);
+  bool wants_to_resign(Color color, const Choice& choice);
 
   Settings settings_;
   Game game_;
@@ -111,9 +116,16 @@ class Engine {
   double tree_komi_ = 0;  // With what White is given for handicap.
   const Rules* tree_rules_ = nullptr;
 
-  ValueKomi value_komi_;
+  // How each side stood when it last chose a move: one engine may play both.
+  struct Standing {
+    double value = 0.5;    // Its chance to win.
+    double margin = 0;     // Black's, komi included.
+    int losing_moves = 0;  // In a row.
+    ValueKomi value_komi;
+  };
+  Standing& standing(Color color) { return standings_[color == Color::kWhite]; }
+  std::array<Standing, 2> standings_;
   double extra_komi_ = 0;  // Pretended in the last search.
-  int losing_moves_ = 0;   // In a row, by the chances of the search.
 
   Listener listener_;
   std::chrono::milliseconds listener_interval_{1000};

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <semaphore>
 #include <thread>
 
@@ -143,6 +144,41 @@ constexpr const char* kSettled = R"(
   . . X O . . O
   . . X O O O O
 )";
+
+// Before the end the score is what a search expects, not a count of the stones that happen to lie
+// there.
+TEST(Engine, ScoreOfAnUnfinishedGame) {
+  Engine engine(test_settings(9, 100));
+  engine.game().set_komi(7);
+  engine.game().play({Color::kBlack, Point::at(4, 4)});
+  engine.game().play({Color::kWhite, Point::at(2, 2)});
+  EXPECT_LT(std::abs(engine.final_score()), 7);
+  engine.new_game(9);
+  engine.game().place_handicap(
+      std::vector{Point::at(2, 2), Point::at(6, 6), Point::at(2, 6), Point::at(6, 2)});
+  EXPECT_GT(engine.final_score(), 10);
+  engine.game().play({Color::kWhite, Point::pass()});
+  engine.game().play({Color::kBlack, Point::pass()});
+  // Now it is over, and the stones own the board.
+  EXPECT_EQ(engine.final_score(), 81 - 7 - engine.game().rules().bonus_for(4));
+}
+
+// Deciding whether to pass must not cost more than the search itself.
+TEST(Engine, TheSmallestSearchIsTheCheapest) {
+  using Clock = std::chrono::steady_clock;
+  const auto fastest = [](int playouts) {
+    Engine engine(test_settings(9, playouts));
+    engine.choose_move(Color::kBlack);  // What is made only once.
+    Clock::duration shortest = Clock::duration::max();
+    for (int i = 0; i < 20; ++i) {
+      const Clock::time_point start = Clock::now();
+      engine.choose_move(Color::kBlack);
+      shortest = std::min(shortest, Clock::now() - start);
+    }
+    return shortest;
+  };
+  EXPECT_LT(fastest(1), fastest(200));
+}
 
 TEST(Engine, PassesWhenThatWins) {
   Engine engine(test_settings(7, 300));

@@ -1,8 +1,8 @@
 // What has become of each point and stone of a position, judged by playouts from it.
 //
-// A string stands or falls as one. It is dead if the other side owns its points in most playouts.
-// What lives in seki is found by seki.h.
-// Tested by judgement_test.cc.
+// A string stands or falls as one. Where playouts do not leave it alive, a search for its sake
+// (fate.h) tells whether it is dead: a seki breaks in playouts, which have to move. Which of the
+// living are in seki is found by seki.h. Tested by judgement_test.cc.
 #pragma once
 
 #include "core/score.h"
@@ -16,8 +16,17 @@ struct Judgement {
   bool settled = false;       // Every point is clearly somebody's, or neutral in a seki.
 };
 
+// Whether an empty point that does not lie between the two sides is still anybody's: then there is
+// much to play for.
+bool is_open(const Board& board, const PointMap<float>& ownership);
+
+// While a game goes on, an open board is not looked at closely: dead is then what most playouts
+// take.
+enum class Stage { kPlaying, kOver };
+
 // Each side moves first in half of the playouts, so what the next move decides is not settled. The
 // same position gets the same answer however often one asks: chance is seeded by it.
-Judgement judge_position(const Board& board, const PolicyChoice& policy);
+Judgement judge_position(const Board& board, const PolicyChoice& policy,
+                         Stage stage = Stage::kOver);
 
 }  // namespace keima

@@ -4,21 +4,14 @@
 #include <cmath>
 #include <vector>
 
+#include "engine/string_life.h"
+
 namespace keima {
 namespace {
 
 constexpr int kPlayouts = 100;      // After a move that is tried.
 constexpr float kUndecided = 0.7f;  // Ownership of a point that may be neutral, at most.
 constexpr float kSameFate = 0.2f;   // Strings of one group differ by less.
-
-template <class F>
-void for_each_stone(const Board& board, Point p, F&& f) {
-  const Point first = p;
-  do {
-    f(p);
-    p = board.next_in_string(p);
-  } while (p != first);
-}
 
 std::vector<Point> liberties_of(const Board& board, Point p) {
   std::vector<Point> liberties;
@@ -31,14 +24,6 @@ std::vector<Point> liberties_of(const Board& board, Point p) {
   return liberties;
 }
 
-// How much the string's points are its own colour's: 1 always, -1 never.
-float life_of(const Board& board, Point p, const PointMap<float>& ownership) {
-  float sum = 0;
-  for_each_stone(board, p, [&](Point stone) { sum += ownership[stone]; });
-  const float mean = sum / static_cast<float>(board.string_size(p));
-  return board[p] == Color::kBlack ? mean : -mean;
-}
-
 class SekiFinder {
  public:
   SekiFinder(const Board& board, const PointMap<float>& ownership, OwnerPoll& poll,
@@ -48,7 +33,7 @@ class SekiFinder {
   void mark() {
     std::vector<Point> found;
     for_each_point(board_.size(), [&](Point p) {
-      if (board_[p] != Color::kEmpty || std::abs(ownership_[p]) > kUndecided) return;
+      if (board_[p] != Color::kEmpty || !may_be_neutral(p)) return;
       const std::vector<Point> strings = locked_at(p);
       found.insert(found.end(), strings.begin(), strings.end());
     });
@@ -57,6 +42,15 @@ class SekiFinder {
   }
 
  private:
+  // Playouts are undecided about p, or wrong about a living string beside it.
+  bool may_be_neutral(Point p) const {
+    bool neutral = std::abs(ownership_[p]) <= kUndecided;
+    for (const Color c : kBothPlayers)
+      for (const Point head : strings_at(c, p))
+        neutral |= life_of(board_, head, ownership_) <= kUndecided;
+    return neutral;
+  }
+
   // The living strings of one colour that touch p.
   std::vector<Point> strings_at(Color c, Point p) const {
     std::vector<Point> strings;

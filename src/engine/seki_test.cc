@@ -66,6 +66,31 @@ TEST(Seki, WithoutEyesButWithManyLiberties) {
             "aaaaaaa\n");
 }
 
+// The end of a real game. Black's three stones at A2 share C2 with White's, who share E3 with
+// Black's in the corner opposite; every playout breaks it.
+TEST(Seki, OfThreeGroupsInARow) {
+  EXPECT_EQ(statuses(R"(
+    X . X X X X O O .
+    X X X X O O O O O
+    . X X X X O O . O
+    X X X X X X O O O
+    X X X X O X O O O
+    X X X O O O X X O
+    O O O O . O O X X
+    X X . O X X O X .
+    . X O O O X X X X
+  )"),
+            "a.aaaaaa.\n"
+            "aaaaaaaaa\n"
+            ".aaaaaa.a\n"
+            "aaaaaaaaa\n"
+            "aaaasaaaa\n"
+            "aaasssssa\n"
+            "ssss.ssss\n"
+            "ss.sssss.\n"
+            ".ssssssss\n");
+}
+
 // An eye each, A1 and E1, and one liberty in common, C1.
 constexpr const char* kEyeAgainstEye = R"(
   . O . O O O O

@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <memory>
-#include <thread>
 #include <vector>
 
+#include "lab/watched_threads.h"
 #include "playout/runner.h"
 #include "search/searcher.h"
 
@@ -18,7 +19,8 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-PlayoutSpeed measure_one_thread(const PlayoutBench& bench, PolicyTeam& policy, int thread) {
+PlayoutSpeed measure_one_thread(const PlayoutBench& bench, PolicyTeam& policy, int thread,
+                                const std::atomic<bool>& stop) {
   const auto runner = policy.make_runner();
   runner->set_position(Board(bench.size));
   Rng rng(1, static_cast<std::uint64_t>(thread));
@@ -36,7 +38,7 @@ PlayoutSpeed measure_one_thread(const PlayoutBench& bench, PolicyTeam& policy, i
     }
     speed.playouts += batch;
     speed.seconds = seconds_since(start);
-  } while (speed.seconds < bench.seconds);
+  } while (speed.seconds < bench.seconds && !stop);
   return speed;
 }
 
@@ -76,11 +78,13 @@ PlayoutSpeed measure_playouts(const PlayoutBench& bench) {
   const auto policy = make_policy(bench.policy);
   policy->new_position(Board(bench.size));
   std::vector<PlayoutSpeed> speeds(static_cast<std::size_t>(bench.threads));
-  std::vector<std::thread> threads;
-  for (int i = 1; i < bench.threads; ++i)
-    threads.emplace_back([&, i] { speeds[i] = measure_one_thread(bench, *policy, i); });
-  speeds[0] = measure_one_thread(bench, *policy, 0);
-  for (std::thread& thread : threads) thread.join();
+  WatchedThreads threads;
+  std::atomic<int> next = 0;
+  threads.run(speeds.size(), {.work = [&] {
+                const int i = next++;
+                speeds[static_cast<std::size_t>(i)] =
+                    measure_one_thread(bench, *policy, i, threads.is_stopped());
+              }});
 
   PlayoutSpeed total;
   for (const PlayoutSpeed& speed : speeds) {

@@ -38,6 +38,25 @@ struct Pipe {
   Pipe& operator=(const Pipe&) = delete;
 };
 
+// write() to a pipe whose reader may be gone. That shall show in its result, not as a signal to
+// the whole program, and how signals are taken is not for us to decide: so the signal is kept
+// from this thread for the moment, and thrown away.
+ssize_t write_quietly(int to, const char* bytes, std::size_t count) {
+  sigset_t broken_pipe, before, pending;
+  sigemptyset(&broken_pipe);
+  sigaddset(&broken_pipe, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &broken_pipe, &before);
+  sigpending(&pending);
+  const ssize_t written = write(to, bytes, count);
+  const int error = errno;
+  const timespec at_once{};
+  if (written < 0 && error == EPIPE && sigismember(&pending, SIGPIPE) == 0)
+    sigtimedwait(&broken_pipe, nullptr, &at_once);
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  errno = error;
+  return written;
+}
+
 int taken(int& end) { return std::exchange(end, -1); }
 
 // In the new process, before the program: system calls only, for other threads may have held locks
@@ -62,7 +81,6 @@ int taken(int& end) { return std::exchange(end, -1); }
 
 GtpClient::GtpClient(const std::vector<std::string>& command, double timeout_seconds)
     : name_(command.at(0)), timeout_seconds_(timeout_seconds) {
-  signal(SIGPIPE, SIG_IGN);  // A program that died shows in the result of write().
   Pipe input(name_), output(name_), complaints(name_), report(name_);
   std::vector<char*> arguments;
   for (const std::string& argument : command)
@@ -140,7 +158,7 @@ std::string GtpClient::send(const std::string& command, double timeout_seconds) 
 void GtpClient::write_line(const std::string& line, Deadline deadline) {
   for (std::size_t sent = 0; sent < line.size();) {
     wait(Wait::kToWrite, deadline);
-    const ssize_t n = write(to_program_, line.data() + sent, line.size() - sent);
+    const ssize_t n = write_quietly(to_program_, line.data() + sent, line.size() - sent);
     if (n > 0) sent += static_cast<std::size_t>(n);
     if (n >= 0 || errno == EAGAIN || errno == EINTR) continue;
     hear_complaints();

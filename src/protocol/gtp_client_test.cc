@@ -54,6 +54,24 @@ GtpFailure::Kind failure_of(const std::string& text, double timeout_seconds = 5)
   return failure_of(client, "x");
 }
 
+// What the program does with SIGPIPE is its own affair, and a client that writes to a program that
+// has gone does not die of it.
+TEST(GtpClient, LeavesSignalsAlone) {
+  const auto before = signal(SIGPIPE, SIG_DFL);
+  {
+    GtpClient client = script("exec 0<&-; sleep 100");
+    usleep(100'000);  // Its end of the pipe is closed.
+    EXPECT_EQ(failure_of(client, "x"), GtpFailure::Kind::kDead);
+    client.kill();
+  }
+  sigset_t pending, blocked;
+  sigpending(&pending);
+  EXPECT_FALSE(sigismember(&pending, SIGPIPE));
+  pthread_sigmask(SIG_SETMASK, nullptr, &blocked);
+  EXPECT_FALSE(sigismember(&blocked, SIGPIPE));
+  EXPECT_EQ(signal(SIGPIPE, before), SIG_DFL);
+}
+
 TEST(GtpClient, TellsWhatWentWrong) {
   using Kind = GtpFailure::Kind;
   EXPECT_EQ(failure_of("exit 0"), Kind::kDead);

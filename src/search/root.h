@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <unordered_set>
+#include <vector>
 
 #include "core/board.h"
 #include "core/game.h"
@@ -26,6 +27,9 @@ struct Root {
   // moved last. This is what Black has placed more than White.
   bool territory = false;
   int placed_more = 0;
+
+  // If not empty, the game is about these points alone: Black wins if more of them are his.
+  std::vector<PackedPoint> stake;
 
   // Black's margin in a game that ended with this area, so many moves after the root.
   double margin(int area, int moves) const {

@@ -42,6 +42,10 @@ class Searcher {
   // Dynamic komi: shifts what White is given. Results already in the tree stay.
   void shift_komi(double points) { root_.komi += points; }
 
+  // Until the next position only these points count: a simulated game is won by whoever has more
+  // of them at its end. What the tree knows must be about the same stake, or be forgotten.
+  void set_stake(std::vector<PackedPoint> points) { root_.stake = std::move(points); }
+
   // Simulates that many games, or until stop(), or until `go_on` answers no: it is asked in this
   // thread, after every few simulations.
   void run(std::uint64_t simulations, const std::function<bool()>& go_on = {});

@@ -104,8 +104,16 @@ Node Simulator::choose(const Children& children, std::uint32_t visits) {
 
 void Simulator::play() {
   const int area = game_over_ ? runner_->count(path_, record_) : runner_->run(path_, rng_, record_);
-  margin_ = root_->margin(area, record_.size);
+  margin_ = root_->stake.empty() ? root_->margin(area, record_.size) : stake_margin();
   if (margin_ != 0) runner_->learn(record_, margin_ > 0 ? Color::kBlack : Color::kWhite);
+}
+
+double Simulator::stake_margin() const {
+  OwnerSums owners;
+  runner_->add_owners(owners);
+  int margin = 0;
+  for (const Point p : root_->stake) margin += owners[p];
+  return margin;
 }
 
 void Simulator::back_up() {

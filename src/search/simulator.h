@@ -51,6 +51,7 @@ class Simulator {
   Node choose(const Children& children, std::uint32_t visits);
   void grow(Node leaf);
   void widen(Node node, Family first);
+  double stake_margin() const;
 
   Tree* tree_;
   std::unique_ptr<PlayoutRunner> runner_;

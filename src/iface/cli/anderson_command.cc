@@ -9,6 +9,7 @@
 #include "iface/cli/watched_match.h"
 #include "lab/anderson/playtest.h"
 #include "lab/match/match_report.h"
+#include "lab/match/rehearsal.h"
 
 namespace keima {
 namespace {
@@ -32,13 +33,15 @@ void run_playtest(const PlaytestFlags& flags, const Context& context) {
   const std::string path = flags.prefix + ".db";
   if (std::filesystem::exists(path))
     throw Error("{0} is there already; 'keima match --resume --store {0}' goes on with it", path);
-  MatchStore store =
-      MatchStore::create(path, match_of(flags.test, 1, context.configuration().settings()));
-  play_watched(store, flags.jobs, context.streams.err);
+  const MatchConfig config = match_of(flags.test, 1, context.configuration().settings());
+  rehearse(config);
+  MatchStore store = MatchStore::create(path, config);
+  const MatchEnd end = play_watched(store, flags.jobs, context.streams.err);
   store.for_each_sgf([&](int number, const std::string& sgf) {
     write_text_file(fmt::format("{}-{}.sgf", flags.prefix, number), sgf);
   });
   context.streams.out << text_of(black_score({path})) << '\n';
+  if (end == MatchEnd::kStopped) throw Interrupted(Interrupted::Rest::kKept, resume_words(path));
 }
 
 // Of the jobs of a grid; where there are none, of a playtest.
@@ -58,9 +61,12 @@ void run_grid(const PlaytestFlags& flags, const Context& context) {
   const InterruptWatch watch;
   GridPlan plan{kResults, flags.prefix, flags.first, flags.end, flags.jobs, {}};
   plan.look = [](int) { return !InterruptWatch::is_interrupted(); };
-  if (!play_grid(flags.test, plan, context.configuration().settings()))
-    context.streams.err << "Stopped.\n";
+  const int rest = play_grid(flags.test, plan, context.configuration().settings());
   run_stats(flags.prefix, context);
+  if (rest < flags.end)
+    throw Interrupted(
+        Interrupted::Rest::kKept,
+        fmt::format("Stopped; with {} for START the same command plays the rest.", rest));
 }
 
 constexpr const char* kPlayerHelp =
@@ -100,6 +106,7 @@ void add_playtest(CLI::App& parent, Context& context) {
       ->required();
   add_strength(*command, *flags);
   add_jobs(*command, *flags, "Games at the same time.");
+  command->footer("Ctrl-C stops it with exit code 3, and it says how to go on.");
   command->callback([flags, &context] { run_playtest(*flags, context); });
 }
 
@@ -120,6 +127,7 @@ void add_grid(CLI::App& parent, Context& context) {
   add_games(*command, *flags, "Games of each job.");
   add_player(*command, "opponent", flags->test.white, "White");
   add_jobs(*command, *flags, "Jobs at the same time.");
+  command->footer("Ctrl-C stops it with exit code 3, and it says how to go on.");
   command->callback([flags, &context] { run_grid(*flags, context); });
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/version.h"
 #include "iface/cli/commands.h"
+#include "iface/cli/interrupt_watch.h"
 #include "iface/cli/suggest.h"
 
 namespace keima {
@@ -13,7 +14,9 @@ namespace {
 
 constexpr const char* kDescription = "Keima, a Go program and laboratory for Monte-Carlo playouts.";
 constexpr const char* kFooter =
-    "'keima help SUBCOMMAND' shows its options, 'keima config' the settings that --set knows.";
+    "'keima help SUBCOMMAND' shows its options, 'keima config' the settings that --set knows.\n"
+    "Exit codes: 0 done, 1 failed, 2 the command line was not understood, 3 interrupted and can be "
+    "gone on with.";
 
 void add_global_options(CLI::App& app, Context& context) {
   app.name("keima");
@@ -62,6 +65,10 @@ int run_app(const std::vector<std::string>& arguments, Streams streams,
   } catch (const UsageError& error) {
     streams.err << "keima: " << error.what() << "\nTry 'keima --help'.\n";
     return kExitUsage;
+  } catch (const Interrupted& stop) {
+    streams.err << stop.what() << '\n';
+    return stop.rest == Interrupted::Rest::kKept ? kExitInterrupted
+                                                 : kExitSignal + InterruptWatch::signal();
   } catch (const std::exception& error) {  // Error, and what the standard library throws.
     streams.err << "keima: " << error.what() << '\n';
     return kExitError;

@@ -8,8 +8,9 @@ namespace keima {
 namespace {
 
 std::vector<Opening> openings_of(const BoardFlags& flags, int size, const Rules& rules) {
-  if (flags.openings == "none") return {};
-  if (flags.openings != "balanced") return read_openings(flags.openings, size, rules);
+  const std::string name = flags.openings.value_or("none");
+  if (name == "none") return {};
+  if (name != "balanced") return read_openings(name, size, rules);
   std::vector<Opening> openings = balanced_openings(size);
   if (openings.empty())
     throw Error("there are no balanced openings for {0}x{0}; name a file of your own", size);
@@ -18,19 +19,22 @@ std::vector<Opening> openings_of(const BoardFlags& flags, int size, const Rules&
 
 }  // namespace
 
+PlayerSpec player_of(const std::string& text, std::size_t number, const Settings& settings) {
+  const char letter = static_cast<char>('A' + number % 26);
+  return parse_player(text, settings, std::string(1, letter));
+}
+
 MatchConfig config_of(const BoardFlags& flags, const std::vector<std::string>& players,
                       const Settings& settings) {
   MatchConfig config;
-  for (const std::string& text : players) {
-    const char letter = static_cast<char>('A' + config.players.size() % 26);
-    config.players.push_back(parse_player(text, settings, std::string(1, letter)));
-  }
+  for (const std::string& text : players)
+    config.players.push_back(player_of(text, config.players.size(), settings));
   config.size = flags.size.value_or(settings.game.size);
   config.rules = flags.rules.value_or(settings.game.rules);
   const Rules& rules = config.rule_set();
   config.komi = flags.komi ? *flags.komi : settings.game.komi.value_or(rules.komi);
-  config.seed = flags.seed;
-  config.timeout = flags.timeout;
+  config.seed = flags.seed.value_or(config.seed);
+  config.timeout = flags.timeout.value_or(config.timeout);
   config.openings = openings_of(flags, config.size, rules);
   return config;
 }
@@ -45,23 +49,21 @@ void add_board_options(CLI::App& command, BoardFlags& flags) {
   command
       .add_option(
           "--openings", flags.openings,
-          "none, balanced (built in, for 9x9, 13x13 and 19x19), or SGF: a file or a folder.")
-      ->type_name("FILE")
-      ->capture_default_str();
+          "none, balanced (built in, for 9x9, 13x13 and 19x19), or SGF: a file or a folder (none).")
+      ->type_name("FILE");
   command.add_option("--jobs", flags.jobs, "Games at the same time.")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
-  command.add_option("--seed", flags.seed, "Where chance begins.")
-      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 62))
-      ->capture_default_str();
+  command.add_option("--seed", flags.seed, "Where chance begins (1).")
+      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 62));
   command
       .add_option("--timeout", flags.timeout,
-                  "A program that does not answer for so many seconds has lost.")
-      ->check(CLI::Range(0.1, 1e6))
-      ->capture_default_str();
+                  "A program that does not answer for so many seconds has lost (120).")
+      ->check(CLI::Range(0.1, 1e6));
   command.add_option("--store", flags.store, "Keep everything in this file, game by game.")
       ->type_name("FILE");
-  command.add_flag("--resume", flags.resume, "Go on with what is in the store.");
+  command.add_flag("--resume", flags.resume,
+                   "Go on with what is in the store; what else is said must be as it was.");
   command.add_flag("--json", flags.json, "Write the report as one JSON object.");
 }
 

@@ -18,18 +18,18 @@ struct BoardFlags {
   std::optional<int> size;
   std::optional<std::string> rules;
   std::optional<double> komi;
-  std::string openings = "none";
+  std::optional<std::string> openings;
   std::string store;
-  std::uint64_t seed = 1;
-  double timeout = 120;
+  std::optional<std::uint64_t> seed;
+  std::optional<double> timeout;
   int jobs = 1;
   bool resume = false, json = false;
-
-  // Something is said that a match under way has decided already.
-  bool describe_a_board() const { return size || rules || komi || openings != "none"; }
 };
 
 void add_board_options(CLI::App& command, BoardFlags& flags);
+
+// A player as it was named, the first one, the second, ...; without a name it is A, B, ...
+PlayerSpec player_of(const std::string& text, std::size_t number, const Settings& settings);
 
 // A match of these players; what the flags leave open is as in the settings.
 MatchConfig config_of(const BoardFlags& flags, const std::vector<std::string>& players,

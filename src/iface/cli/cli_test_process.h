@@ -20,6 +20,7 @@ class ProgramProcess {
     std::vector<char*> arguments;
     for (std::string& word : all) arguments.push_back(word.data());
     arguments.push_back(nullptr);
+    signal(SIGINT, SIG_DFL);  // In the background it would be ignored.
     if (freopen("/dev/null", "w", stdout) != nullptr &&
         freopen("/dev/null", "w", stderr) != nullptr)
       execv(KEIMA_PROGRAM, arguments.data());

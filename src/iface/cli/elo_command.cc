@@ -30,7 +30,7 @@ void print_score(const EloFlags& flags, std::ostream& out) {
       {"isGO", isgo_interval(flags.points, flags.games)}};
   for (const auto& [name, scores] : intervals) {
     const Interval elo = elo_of(scores);
-    out << fmt::format("  {:<16} {:5.1f} to {:5.1f} %  {:+7.1f} to {:+7.1f} Elo\n", name,
+    out << fmt::format("  {:<16} {:5.1f} to {:5.1f} %  {:>+7.1f} to {:>+7.1f} Elo\n", name,
                        100 * scores.low, 100 * scores.high, elo.low, elo.high);
   }
 }

@@ -7,6 +7,7 @@
 #include "base/text_file.h"
 #include "base/version.h"
 #include "iface/cli/commands.h"
+#include "iface/cli/interrupt_watch.h"
 #include "iface/cli/live_progress.h"
 #include "lab/bench.h"
 #include "lab/experiment/experiment_library.h"
@@ -80,8 +81,8 @@ void run(const LabRunFlags& flags, const Context& context) {
       throw;
     }
   }
-  if (!is_done) err << "Stopped; the same command goes on.\n";
   context.streams.out << write_report(read_results(started.folder.path().string()));
+  if (!is_done) throw Interrupted(Interrupted::Rest::kKept, "Stopped; the same command goes on.");
 }
 
 void add_lab_run(CLI::App& lab, Context& context) {
@@ -119,6 +120,7 @@ void add_lab_run(CLI::App& lab, Context& context) {
   command->add_flag("--any-build", flags->any_build,
                     "At full scale, too, run a program that is of no known commit, or was changed "
                     "after it; the record keeps that.");
+  command->footer("Ctrl-C stops it with exit code 3; the same command goes on.");
   command->callback([flags, &context] {
     if (!context.sources.assignments.empty())
       throw UsageError("the players of an experiment are as its file says: no settings by --set");
@@ -144,6 +146,8 @@ void add_lab_work(CLI::App& lab, Context& context) {
     work_on(RunFolder(flags->run), flags->job, signature_text(bench_signature()),
             InterruptWatch::is_interrupted,
             [&](const std::string& line) { context.streams.err << line << std::endl; });
+    if (InterruptWatch::is_interrupted())
+      throw Interrupted(Interrupted::Rest::kKept, "Stopped; the run goes on with other workers.");
   });
 }
 

@@ -151,6 +151,18 @@ TEST_F(LabCommand, SurvivesBeingKilled) {
   EXPECT_EQ(records_of(store), records_of(match));
 }
 
+// Ctrl-C is no success, and no failure either: the exit code says that one can go on.
+TEST_F(LabCommand, SaysThatItWasInterrupted) {
+  if (scaled(100) < 100) GTEST_SKIP() << "too slow at KEIMA_TEST_SCALE=small";
+  use_a_gate();
+  allow_games(1);
+  ProgramProcess first({"lab", "run", file_, "--out", run_, "--jobs", "1"});
+  ASSERT_NO_FATAL_FAILURE(wait_for_games(1));
+  const int status = first.end_by(SIGINT);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == kExitInterrupted) << status;
+  EXPECT_TRUE(std::filesystem::exists(RunFolder(run_).report("md")));
+}
+
 TEST_F(LabCommand, ReportsWhatWasNotRun) {
   const RunResult report = run_in_test({"lab", "report", file_, "--html", run_ + ".html"});
   EXPECT_EQ(report.exit_code, kExitSuccess) << report.err;

@@ -1,42 +1,18 @@
-// A long work in the terminal: its progress on one line, and Ctrl-C.
+// The progress of a long work in the terminal.
 #pragma once
 
-#include <signal.h>
 #include <unistd.h>
 
 #include <iostream>
 #include <ostream>
 #include <string>
 
+#include "iface/cli/terminal_line.h"
+
 namespace keima {
 
-// Ctrl-C and a polite kill are noticed; a second one ends the program.
-class InterruptWatch {
- public:
-  InterruptWatch() {
-    seen_ = 0;
-    struct sigaction action {};
-    action.sa_handler = [](int) { seen_ = 1; };
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
-    sigaction(SIGINT, &action, &old_interrupt_);
-    sigaction(SIGTERM, &action, &old_terminate_);
-  }
-  ~InterruptWatch() {
-    sigaction(SIGINT, &old_interrupt_, nullptr);
-    sigaction(SIGTERM, &old_terminate_, nullptr);
-  }
-  InterruptWatch(const InterruptWatch&) = delete;
-  InterruptWatch& operator=(const InterruptWatch&) = delete;
-
-  static bool is_interrupted() { return seen_ != 0; }
-
- private:
-  inline static volatile sig_atomic_t seen_ = 0;
-  struct sigaction old_interrupt_ {
-  }, old_terminate_{};
-};
-
-// On a terminal one line that is written anew; elsewhere a line now and then.
+// On a terminal one line that is written anew, as much of it as there is room for; elsewhere a line
+// now and then.
 class ProgressPrinter {
  public:
   explicit ProgressPrinter(std::ostream& err)
@@ -52,7 +28,8 @@ class ProgressPrinter {
     constexpr double kBetweenLines = 30;
     if (line == last_ || (!on_terminal_ && seconds < next_)) return;
     if (on_terminal_) {
-      err_ << "\r\033[K" << line << std::flush;
+      // A line that fills the last column already begins the next row on some terminals.
+      err_ << "\r\033[K" << fit_line(line, terminal_columns(STDERR_FILENO) - 1) << std::flush;
     } else {
       next_ = seconds + kBetweenLines;
       err_ << line << std::endl;

@@ -107,8 +107,16 @@ std::string surroundings_text() {
   text += item(bold("XDG_CONFIG_HOME"), "Read in place of " + italic("~/.config") + ".");
   text += section("EXIT STATUS");
   text += item("0", "Success.");
-  text += item("1", "Bad input or a file that cannot be read; the message says which.");
+  text += item("1",
+               "Bad input, a file that cannot be read or written, a player that cannot play; "
+               "the message says which.");
   text += item("2", "The command line was not understood.");
+  text += item("3",
+               "Interrupted by SIGINT (Ctrl\\-C), SIGTERM or SIGHUP. What was done is kept, and "
+               "the message says how to go on.");
+  text += item("128 + N",
+               "Ended by signal N with nothing kept: 130 by SIGINT, 143 by SIGTERM. So ends, too, "
+               "what gets the same signal a second time.");
   return text;
 }
 

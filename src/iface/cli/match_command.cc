@@ -9,10 +9,13 @@
 
 #include "iface/cli/board_flags.h"
 #include "iface/cli/commands.h"
+#include "iface/cli/same_match.h"
 #include "iface/cli/watched_match.h"
 #include "lab/match/equal_cpu.h"
 #include "lab/match/match_report.h"
 #include "lab/match/match_runner.h"
+#include "lab/match/rehearsal.h"
+#include "lab/tune/tune_store.h"
 
 namespace keima {
 namespace {
@@ -47,6 +50,7 @@ MatchStore new_store(const MatchFlags& flags, const Context& context) {
   if (flags.games) config.games = *flags.games;
   if (!flags.sprt.empty()) config.sprt = parse_sprt(flags.sprt);
   check(config);
+  rehearse(config);
   if (flags.equal_cpu)
     equalize_cpu(config,
                  [&](const std::string& line) { context.streams.err << line << std::endl; });
@@ -54,25 +58,41 @@ MatchStore new_store(const MatchFlags& flags, const Context& context) {
                              : MatchStore::create(flags.store, config);
 }
 
-MatchStore old_store(const MatchFlags& flags) {
+void check_same_match(const MatchFlags& flags, const MatchConfig& stored, const Context& context) {
+  check_same_board(flags, stored);
+  if (!flags.sprt.empty()) {
+    const auto text = [](const std::optional<Sprt>& sprt) {
+      return sprt ? fmt::format("{},{}", sprt->elo0, sprt->elo1) : "";
+    };
+    check_same("--sprt", text(parse_sprt(flags.sprt)), text(stored.sprt));
+  }
+  if (flags.players.empty()) return;
+  check_same("the number of players", std::to_string(flags.players.size()),
+             std::to_string(stored.players.size()));
+  const Configuration configuration = context.configuration();
+  for (std::size_t i = 0; i < flags.players.size(); ++i)
+    check_same_player(flags.players[i], i, stored, configuration.settings(),
+                      flags.equal_cpu && i > 0 ? Simulations::kFoundOut : Simulations::kAsWritten);
+}
+
+MatchStore old_store(const MatchFlags& flags, const Context& context) {
   if (flags.store.empty()) throw UsageError("--resume needs --store");
-  if (!flags.players.empty() || flags.describe_a_board() || !flags.sprt.empty() || flags.equal_cpu)
-    throw UsageError("a match that is resumed is as it was; only --games and --jobs may change");
+  if (TuneStore::is_there(flags.store))
+    throw Error("{0} is a tuning; 'keima tune --resume --store {0}' goes on with it", flags.store);
   MatchStore store = MatchStore::resume(flags.store);
+  check_same_match(flags, store.config(), context);
+  rehearse(store.config());
   if (flags.games) store.set_games(*flags.games);
   return store;
 }
 
 void run(const MatchFlags& flags, const Context& context) {
-  MatchStore store = flags.resume ? old_store(flags) : new_store(flags, context);
+  MatchStore store = flags.resume ? old_store(flags, context) : new_store(flags, context);
   const MatchEnd end = play_watched(store, flags.jobs, context.streams.err);
-  if (end == MatchEnd::kStopped)
-    context.streams.err << (flags.store.empty()
-                                ? "Stopped.\n"
-                                : fmt::format(
-                                      "Stopped; 'keima match --resume --store {}' goes on.\n",
-                                      flags.store));
   context.streams.out << (flags.json ? report_json(store).dump() + "\n" : report_text(store));
+  if (end != MatchEnd::kStopped) return;
+  if (flags.store.empty()) throw Interrupted(Interrupted::Rest::kLost, "Stopped; nothing is kept.");
+  throw Interrupted(Interrupted::Rest::kKept, resume_words(flags.store));
 }
 
 void add_report(CLI::App& match, Context& context) {
@@ -137,6 +157,7 @@ void add_match(CLI::App& parent, Context& context) {
   add_match_options(*command, *flags);
   add_report(*command, context);
   add_export(*command, context);
+  command->footer("Ctrl-C stops it with exit code 3; --resume goes on with what is in the store.");
   command->callback([command, flags, &context] {
     if (command->get_subcommands().empty()) run(*flags, context);
   });

@@ -1,6 +1,7 @@
 // `keima match`, `keima tune` and `keima elo` as the user calls them.
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -65,8 +66,55 @@ TEST(MatchCommand, ResumesWithMoreGames) {
       << resumed.out;
   EXPECT_EQ(error_of(match_words({"--store", store})),
             "keima: " + store + " is there already; --resume goes on with it");
-  EXPECT_EQ(error_of({"match", "--resume", "--store", store, "--size", "9"}),
-            "keima: a match that is resumed is as it was; only --games and --jobs may change");
+}
+
+// The line that began the match may be repeated; whatever it says otherwise is refused by name.
+TEST(MatchCommand, ResumesWithTheSameWords) {
+  const TempFolder folder;
+  const std::string store = (folder / "m.db").string();
+  write_text_file(folder / "o.sgf", "(;SZ[5];B[cc])");
+  const auto words = [&](const Words& more) {
+    Words all = match_words({"--store", store, "--games", "4", "--komi", "6.5", "--rules",
+                             "japanese", "--openings", (folder / "o.sgf").string(), "--seed", "7",
+                             "--timeout", "30", "--sprt", "0,20"});
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  };
+  ASSERT_EQ(run_in_test(words({})).exit_code, kExitSuccess);
+  const RunResult again = run_in_test(words({"--resume", "--jobs", "2"}));
+  EXPECT_EQ(again.exit_code, kExitSuccess) << again.err;
+  const std::string stays = "keima: what is resumed stays as it was: ";
+  const auto other = [&](const Words& more) {
+    Words all = {"match", "--resume", "--store", store};
+    all.insert(all.end(), more.begin(), more.end());
+    return error_of(all);
+  };
+  EXPECT_EQ(other({"--size", "9"}), stays + "--size was '5', not '9'");
+  EXPECT_EQ(other({"--rules", "chinese"}), stays + "--rules was 'japanese', not 'chinese'");
+  EXPECT_EQ(other({"--komi", "7"}), stays + "--komi was '6.5', not '7'");
+  EXPECT_EQ(other({"--seed", "8"}), stays + "--seed was '7', not '8'");
+  EXPECT_EQ(other({"--timeout", "3"}), stays + "--timeout was '30', not '3'");
+  EXPECT_EQ(other({"--sprt", "0,10"}), stays + "--sprt was '0,20', not '0,10'");
+  EXPECT_EQ(other({"--openings", "none"}), stays + "--openings none are others now");
+  EXPECT_EQ(other({"--player", "name=A"}), stays + "the number of players was '2', not '1'");
+  EXPECT_EQ(other({"--player", "name=X", "--player", "name=B"}),
+            stays + "the name of a player was 'A', not 'X'");
+  EXPECT_EQ(other({"--player", "name=A,policy=uniform,sims=1", "--player", "name=B"}),
+            stays + "A's player.playouts was '0', not '1'");
+  EXPECT_EQ(other({"--player", "name=A,command=gnugo", "--player", "name=B"}),
+            stays + "A's command was nothing, not 'gnugo'");
+}
+
+// An opponent that cannot play has lost nothing, and nothing is left of the match that was none.
+TEST(MatchCommand, RefusesPlayersThatCannotPlay) {
+  const TempFolder folder;
+  const std::string store = (folder / "m.db").string();
+  const RunResult result = run_in_test({"match", "--player", "name=A,policy=uniform,sims=0",
+                                        "--player", "name=F,command=/bin/false", "--store", store});
+  EXPECT_EQ(result.exit_code, kExitError);
+  EXPECT_TRUE(result.err.starts_with("keima: F cannot be set up: /bin/false ended")) << result.err;
+  EXPECT_EQ(result.out, "");
+  EXPECT_FALSE(std::filesystem::exists(store));
 }
 
 TEST(MatchCommand, SaysWhatIsWrong) {
@@ -110,6 +158,12 @@ TEST(EloCommand, ScoresAndGames) {
             "  Agresti-Coull     63.3 to  69.2 %    +94.8 to  +140.3 Elo\n"
             "  Clopper-Pearson   63.3 to  69.2 %    +94.5 to  +140.9 Elo\n"
             "  isGO              63.3 to  69.2 %    +94.7 to  +140.4 Elo\n");
+  EXPECT_EQ(run_in_test({"elo", "score", "0", "3"}).out,
+            "0 of 3: 0.0 %, Elo -inf\n"
+            "  Wilson             0.0 to  56.1 %     -inf to   +42.9 Elo\n"
+            "  Agresti-Coull      0.0 to  61.7 %     -inf to   +83.2 Elo\n"
+            "  Clopper-Pearson    0.0 to  70.8 %     -inf to  +153.5 Elo\n"
+            "  isGO               0.0 to  78.9 %     -inf to  +229.4 Elo\n");
   EXPECT_EQ(run_in_test({"elo", "games", "20"}).out, "2372\n");
   EXPECT_EQ(error_of({"elo", "score", "5", "3"}), "keima: 5 points of 3 games are too many");
 }
@@ -123,9 +177,34 @@ TEST(TuneCommand, TunesAndResumes) {
   ASSERT_EQ(run.exit_code, kExitSuccess) << run.err;
   const auto report = nlohmann::json::parse(run.out);
   EXPECT_EQ(report["trials"], 4);
-  EXPECT_TRUE(report["best"].contains("player.playouts"));
   const RunResult more = run_in_test({"tune", "--resume", "--store", store, "--trials", "6"});
-  EXPECT_TRUE(more.out.starts_with("6/6 trials, best player.playouts=")) << more.out;
+  EXPECT_TRUE(more.out.starts_with("6/6 trials, ")) << more.out;
+  const RunResult again = run_in_test({"tune", "--player", "policy=uniform,sims=0", "--against",
+                                       "policy=uniform,sims=0", "--param", "sims=0..8", "--size",
+                                       "5", "--method", "clop", "--store", store, "--resume"});
+  EXPECT_EQ(again.exit_code, kExitSuccess) << again.err;
+  EXPECT_EQ(again.out, more.out);
+  EXPECT_EQ(error_of({"match", "--resume", "--store", store}),
+            "keima: " + store + " is a tuning; 'keima tune --resume --store " + store +
+                "' goes on with it");
+  const std::string stays = "keima: what is resumed stays as it was: ";
+  EXPECT_EQ(error_of({"tune", "--resume", "--store", store, "--param", "sims=0..9"}),
+            stays + "--param was 'player.playouts=0..8', not 'player.playouts=0..9'");
+  EXPECT_EQ(error_of({"tune", "--resume", "--store", store, "--method", "spsa"}),
+            stays + "--method was 'clop', not 'spsa'");
+  EXPECT_EQ(error_of({"tune", "--resume", "--store", store, "--against", "policy=base"}),
+            stays + "B's player.policy was 'uniform', not 'base'");
+}
+
+// Weights that cannot be read are noticed before a trial is played or a store is made.
+TEST(TuneCommand, TriesEveryChoiceFirst) {
+  const TempFolder folder;
+  const std::string store = (folder / "t.db").string();
+  const std::string error =
+      error_of({"tune", "--player", "policy=softmax,sims=5", "--against", "policy=uniform,sims=5",
+                "--param", "policy.softmax.weights=sb-published|/no/such", "--store", store});
+  EXPECT_TRUE(error.starts_with("keima: A cannot be set up: ")) << error;
+  EXPECT_FALSE(std::filesystem::exists(store));
 }
 
 TEST(TuneCommand, SaysWhatIsWrong) {
@@ -182,16 +261,54 @@ TEST(MatchProgram, SurvivesBeingKilled) {
             run_in_test({"match", "export", whole, "--format", "sgf"}).out);
 }
 
+// Interrupted, a program tells by its exit code whether one can go on.
 TEST(MatchProgram, EndsCleanlyWhenInterrupted) {
   const TempFolder folder;
-  const std::string store = (folder / "m.db").string();
-  ProgramProcess match({"match", "--player", "name=A,policy=uniform,sims=20", "--player",
-                        "name=S,command=sh -c 'while read x; do printf \"= resign\\n\\n\"; done'",
-                        "--size", "5", "--games", "100000", "--store", store});
-  wait_for_games(store, 1);
-  const int status = match.end_by(SIGINT);
-  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == kExitSuccess) << status;
-  EXPECT_LT(games_in(store), 100000);
+  for (const int signal : {SIGINT, SIGTERM}) {
+    const std::string store = (folder / fmt::format("{}.db", signal)).string();
+    ProgramProcess match({"match", "--player", "name=A,policy=uniform,sims=20", "--player",
+                          "name=S,command=sh -c 'while read x; do printf \"= resign\\n\\n\"; done'",
+                          "--size", "5", "--games", "100000", "--store", store});
+    wait_for_games(store, 1);
+    const int status = match.end_by(signal);
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == kExitInterrupted) << status;
+    EXPECT_LT(games_in(store), 100000);
+  }
+}
+
+// How a program ends that is interrupted half a second after it began: half a second is enough to
+// begin, and if it is not, it ends by the signal, too.
+int status_after(const Words& words, int signal) {
+  ProgramProcess program(words);
+  usleep(500'000);
+  return program.end_by(signal);
+}
+
+TEST(LongPrograms, SayThatTheyWereInterrupted) {
+  const TempFolder folder;
+  Words match = match_words({"--games", "1000000"});
+  int status = status_after(match, SIGTERM);
+  EXPECT_TRUE((WIFEXITED(status) && WEXITSTATUS(status) == 128 + SIGTERM) ||
+              (WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM))
+      << "nothing is kept: " << status;
+  status = status_after({"bench", "playouts", "--seconds", "1000"}, SIGINT);
+  EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT) << status;
+
+  const std::string prefix = (folder / "p").string();
+  ProgramProcess playtest({"anderson", "playtest", "random", "ego", "100000", prefix, "20"});
+  wait_for_games(prefix + ".db", 1);
+  status = playtest.end_by(SIGINT);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == kExitInterrupted) << status;
+  EXPECT_TRUE(std::filesystem::exists(prefix + "-0.sgf"));
+
+  const std::string store = (folder / "t.db").string();
+  ProgramProcess tune({"tune", "--player", "policy=uniform,sims=1000000", "--against",
+                       "policy=uniform,sims=0", "--param", "sims=500000..1000000", "--size", "9",
+                       "--store", store});
+  for (int tenths = 0; tenths < 600 && !std::filesystem::exists(store); ++tenths) usleep(100'000);
+  usleep(300'000);  // It watches for signals when the store has been made.
+  status = tune.end_by(SIGINT);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == kExitInterrupted) << status;
 }
 
 }  // namespace

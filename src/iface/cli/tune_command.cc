@@ -9,7 +9,9 @@
 #include "base/text_file.h"
 #include "iface/cli/board_flags.h"
 #include "iface/cli/commands.h"
+#include "iface/cli/interrupt_watch.h"
 #include "iface/cli/live_progress.h"
+#include "iface/cli/same_match.h"
 #include "lab/tune/tune_picture.h"
 #include "lab/tune/tune_runner.h"
 
@@ -20,7 +22,7 @@ struct TuneFlags : BoardFlags {
   std::string player, against;
   std::vector<std::string> parameters;
   std::optional<int> trials;
-  std::string method = "clop";
+  std::optional<std::string> method;
   std::string picture;
 };
 
@@ -31,39 +33,66 @@ TuneStore new_tuning(const TuneFlags& flags, const Context& context) {
   Tuning tuning;
   for (const std::string& text : flags.parameters)
     tuning.parameters.push_back(parse_parameter(text));
-  tuning.method = flags.method;
+  tuning.method = flags.method.value_or(tuning.method);
   tuning.match =
       config_of(flags, {flags.player, flags.against}, context.configuration().settings());
   tuning.match.games = 2 * flags.trials.value_or(100);
   if (tuning.match.players[0].is_external())
     throw Error("only players in this process can be tuned");
+  make_tuner(tuning.method, tuning.parameters, 0);  // Names and kinds are refused first.
+  check(tuning.match);
+  rehearse(tuning);
   return TuneStore::create(flags.store, tuning);
 }
 
-TuneStore old_tuning(const TuneFlags& flags) {
-  if (!flags.parameters.empty() || !flags.player.empty() || !flags.against.empty() ||
-      flags.describe_a_board())
-    throw UsageError("a tuning that is resumed is as it was; only --trials and --jobs may change");
+void check_same_tuning(const TuneFlags& flags, const Tuning& stored, const Context& context) {
+  check_same_board(flags, stored.match);
+  if (flags.method) check_same("--method", *flags.method, stored.method);
+  if (!flags.parameters.empty()) {
+    const auto text = [](const std::vector<Parameter>& parameters) {
+      std::string all;
+      for (const Parameter& parameter : parameters)
+        all += (all.empty() ? "" : " ") + parameter_text(parameter);
+      return all;
+    };
+    std::vector<Parameter> given;
+    for (const std::string& parameter : flags.parameters)
+      given.push_back(parse_parameter(parameter));
+    check_same("--param", text(given), text(stored.parameters));
+  }
+  const Configuration configuration = context.configuration();
+  const std::string players[] = {flags.player, flags.against};
+  for (std::size_t i = 0; i < 2; ++i)
+    if (!players[i].empty())
+      check_same_player(players[i], i, stored.match, configuration.settings());
+}
+
+TuneStore old_tuning(const TuneFlags& flags, const Context& context) {
   TuneStore store = TuneStore::open(flags.store);
+  check_same_tuning(flags, store.tuning(), context);
+  rehearse(store.tuning());
   if (flags.trials) store.set_trials(*flags.trials);
   return store;
 }
 
 nlohmann::ordered_json tune_json(const TuneStore& store, const Optimum& optimum) {
   const Tuning& tuning = store.tuning();
-  nlohmann::ordered_json json = {{"method", tuning.method},
-                                 {"trials", store.trials().size()},
-                                 {"score", optimum.score},
-                                 {"interval", {optimum.interval.low, optimum.interval.high}}};
+  nlohmann::ordered_json json = {{"method", tuning.method}, {"trials", store.trials().size()}};
+  if (optimum.kind == Optimum::Kind::kUnknown) return json;
+  const bool is_inside = optimum.kind == Optimum::Kind::kInside;
   for (std::size_t i = 0; i < tuning.parameters.size(); ++i)
-    json["best"][tuning.parameters[i].key] = tuning.parameters[i].value_at(optimum.place[i]);
+    json[is_inside ? "best" : "rises_to"][tuning.parameters[i].key] =
+        tuning.parameters[i].value_at(optimum.place[i]);
+  if (!is_inside) return json;
+  json["score"] = optimum.score;
+  json["interval"] = {optimum.interval.low, optimum.interval.high};
   return json;
 }
 
 void tune(const TuneFlags& flags, const Context& context) {
   if (flags.store.empty()) throw UsageError("--store is required");
-  TuneStore store = flags.resume ? old_tuning(flags) : new_tuning(flags, context);
-  Optimum optimum;
+  TuneStore store = flags.resume ? old_tuning(flags, context) : new_tuning(flags, context);
+  TuneResult result;
   std::string line;
   {
     const InterruptWatch watch;
@@ -84,9 +113,13 @@ void tune(const TuneFlags& flags, const Context& context) {
       }
       return !InterruptWatch::is_interrupted();
     };
-    optimum = run_tuning(store, options);
+    result = run_tuning(store, options);
   }
-  context.streams.out << (flags.json ? tune_json(store, optimum).dump() : line) << '\n';
+  context.streams.out << (flags.json ? tune_json(store, result.optimum).dump() : line) << '\n';
+  if (result.is_stopped)
+    throw Interrupted(
+        Interrupted::Rest::kKept,
+        fmt::format("Stopped; 'keima tune --resume --store {}' goes on.", flags.store));
 }
 
 }  // namespace
@@ -107,14 +140,14 @@ void add_tune(CLI::App& parent, Context& context) {
       ->allow_extra_args(false);
   command->add_option("--trials", flags->trials, "Pairs of games to play (100).")
       ->check(CLI::Range(1, 10'000'000));
-  command->add_option("--method", flags->method, "CLOP, or SPSA for many numbers.")
-      ->check(CLI::IsMember({"clop", "spsa"}))
-      ->capture_default_str();
+  command->add_option("--method", flags->method, "CLOP, or SPSA for many numbers (clop).")
+      ->check(CLI::IsMember({"clop", "spsa"}));
   command
       ->add_option("--picture", flags->picture,
                    "Draw how it stands as a page for the browser, anew every few seconds.")
       ->type_name("FILE");
   add_board_options(*command, *flags);
+  command->footer("Ctrl-C stops it with exit code 3; --resume goes on.");
   command->callback([flags, &context] { tune(*flags, context); });
 }
 

@@ -3,11 +3,16 @@
 
 #include <ostream>
 
+#include "iface/cli/interrupt_watch.h"
 #include "iface/cli/live_progress.h"
 #include "lab/match/match_report.h"
 #include "lab/match/match_runner.h"
 
 namespace keima {
+
+inline std::string resume_words(const std::string& store) {
+  return fmt::format("Stopped; 'keima match --resume --store {}' goes on.", store);
+}
 
 inline MatchEnd play_watched(MatchStore& store, int jobs, std::ostream& err) {
   const InterruptWatch watch;

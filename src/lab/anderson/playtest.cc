@@ -1,16 +1,18 @@
 #include "lab/anderson/playtest.h"
 
 #include <algorithm>
-#include <atomic>
 #include <charconv>
 #include <map>
 #include <mutex>
-#include <thread>
+#include <optional>
+#include <set>
 
 #include "base/error.h"
 #include "base/nearest.h"
 #include "lab/match/match_runner.h"
+#include "lab/match/rehearsal.h"
 #include "lab/stats/interval.h"
+#include "lab/watched_threads.h"
 #include "playout/runner.h"
 
 namespace keima {
@@ -97,40 +99,39 @@ std::filesystem::path job_store(const std::filesystem::path& folder, const std::
   return folder / fmt::format("{}-{}.db", prefix, job);
 }
 
-bool play_grid(const Playtest& test, const GridPlan& plan, const Settings& settings) {
-  match_of(test, 0, settings);  // Throws before anything is removed.
+int play_grid(const Playtest& test, const GridPlan& plan, const Settings& settings) {
+  rehearse(match_of(test, 0, settings));  // Throws before anything is removed.
   std::filesystem::create_directories(plan.folder);
-  std::atomic<int> next = plan.first, done = 0;
-  std::atomic<bool> stop = false;
-  std::mutex mutex;
-  std::exception_ptr error;
+  WatchedThreads threads;
+  std::mutex mutex;  // For all that follows.
+  int next = plan.first, done = 0;
+  std::set<int> begun;  // And not done.
+  const auto next_job = [&]() -> std::optional<int> {
+    const std::lock_guard lock(mutex);
+    if (next == plan.end || threads.is_stopped()) return std::nullopt;
+    begun.insert(next);
+    return next++;
+  };
+  RunOptions options;
+  options.look = [&](const MatchProgress&) {
+    const std::lock_guard lock(mutex);
+    if (!plan.look(done)) threads.stop();
+    return !threads.is_stopped();
+  };
   const auto work = [&] {
-    try {
-      for (int job = next++; job < plan.end && !stop; job = next++) {
-        const std::filesystem::path path = job_store(plan.folder, plan.prefix, job);
-        MatchStore store = MatchStore::create_anew(
-            path, match_of(test, static_cast<std::uint64_t>(job), settings));
-        RunOptions options;
-        options.look = [&](const MatchProgress&) {
-          const std::lock_guard lock(mutex);
-          if (!plan.look(done)) stop = true;
-          return !stop;
-        };
-        if (run_match(store, options) != MatchEnd::kStopped) ++done;
-      }
-    } catch (...) {
+    while (const auto job = next_job()) {
+      MatchStore store =
+          MatchStore::create_anew(job_store(plan.folder, plan.prefix, *job),
+                                  match_of(test, static_cast<std::uint64_t>(*job), settings));
+      if (run_match(store, options) == MatchEnd::kStopped) return;
       const std::lock_guard lock(mutex);
-      if (!error) error = std::current_exception();
-      stop = true;
+      begun.erase(*job);
+      ++done;
     }
   };
-  {
-    std::vector<std::jthread> workers;
-    for (int i = 0; i < std::min(plan.at_once, plan.end - plan.first); ++i)
-      workers.emplace_back(work);
-  }
-  if (error) std::rethrow_exception(error);
-  return done == plan.end - plan.first;
+  threads.run(static_cast<std::size_t>(std::min(plan.at_once, plan.end - plan.first)),
+              {.work = work});
+  return begun.empty() ? next : *begun.begin();
 }
 
 BlackScore black_score(const std::vector<std::filesystem::path>& stores) {
@@ -161,7 +162,7 @@ std::string text_of(const BlackScore& score) {
   std::string text = fmt::format("{} against {}: ", score.black, score.white);
   if (score.played == 0) return text + "no games";
   const auto games = static_cast<double>(score.played);
-  const Interval interval = wilson(score.points, games);
+  const Interval interval = score_interval(score.points, games);
   text += fmt::format("Black has won {:g} of {}, {:.1f} %, 95 %: {:.1f} to {:.1f} %", score.points,
                       score.played, 100 * score.points / games, 100 * interval.low,
                       100 * interval.high);

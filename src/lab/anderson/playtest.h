@@ -41,7 +41,7 @@ std::filesystem::path job_store(const std::filesystem::path& folder, const std::
 
 // Plays the jobs first <= job < end, so many at a time, each to its store, which is written anew.
 // `look` is called now and then with the number of jobs done, from any thread; false ends it all.
-// Answers whether all were played.
+// Answers the first job that was not played to its end, or `end`.
 struct GridPlan {
   std::filesystem::path folder;
   std::string prefix;
@@ -49,7 +49,7 @@ struct GridPlan {
   int at_once = 1;
   std::function<bool(int done)> look = [](int) { return true; };
 };
-bool play_grid(const Playtest& test, const GridPlan& plan, const Settings& settings);
+int play_grid(const Playtest& test, const GridPlan& plan, const Settings& settings);
 
 // How Black did, in one match or several.
 struct BlackScore {

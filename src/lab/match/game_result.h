@@ -52,6 +52,8 @@ struct GameResult {
     if (winner == Color::kEmpty) return 0.5;
     return (winner == Color::kBlack ? plan.black : plan.white) == player ? 1 : 0;
   }
+  // The player that lost. REQUIRES: it is no draw.
+  std::size_t loser() const { return winner == Color::kBlack ? plan.white : plan.black; }
   std::string result_text() const;  // "B+3.5", "W+R", "B+T", "W+F", "0", as SGF has it.
 };
 

@@ -42,6 +42,15 @@ std::string GtpPlayer::ask(const std::string& command, double timeout) {
   }
 }
 
+std::optional<std::string> GtpPlayer::ask_if_known(const std::string& command) {
+  try {
+    return ask(command);
+  } catch (const PlayerFailure& failure) {
+    if (failure.end == GameEnd::kIllegal) return std::nullopt;
+    throw;
+  }
+}
+
 // The seed stays with us: programs have no common way to take one.
 void GtpPlayer::begin(const Game& game, std::uint64_t) {
   size_ = game.size();
@@ -57,8 +66,8 @@ void GtpPlayer::begin(const Game& game, std::uint64_t) {
 Answer GtpPlayer::choose(Color color, const std::optional<TimeLeft>& left) {
   double timeout = timeout_;
   if (left) {
-    ask(fmt::format("time_left {} {:.0f} {}", name_of(color), std::floor(left->seconds),
-                    left->stones));
+    ask_if_known(fmt::format("time_left {} {:.0f} {}", name_of(color), std::floor(left->seconds),
+                             left->stones));
     timeout = std::min(timeout, Clock{clock_, *left}.seconds_to_flag() + kAfterTheFlag);
   }
   const std::string text = ask(fmt::format("genmove {}", name_of(color)), timeout);
@@ -77,13 +86,9 @@ void GtpPlayer::play(Move move) { ask(play_command(move, size_)); }
 
 // "B+3.5", "W+12", "0"; other answers are none, and neither is a refusal.
 std::optional<double> GtpPlayer::count() {
-  std::string text;
-  try {
-    text = lower(ask("final_score"));
-  } catch (const PlayerFailure& failure) {
-    if (failure.end == GameEnd::kIllegal) return std::nullopt;
-    throw;
-  }
+  const auto answer = ask_if_known("final_score");
+  if (!answer) return std::nullopt;
+  const std::string text = lower(*answer);
   if (text == "0" || text == "draw" || text == "jigo") return 0;
   double margin = 0;
   const auto [end, error] = std::from_chars(text.data() + std::min<std::size_t>(2, text.size()),

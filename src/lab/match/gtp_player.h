@@ -21,6 +21,8 @@ class GtpPlayer : public MatchPlayer {
  private:
   std::string ask(const std::string& command) { return ask(command, timeout_); }
   std::string ask(const std::string& command, double timeout);
+  // Of commands that not every program has: nothing if it refuses.
+  std::optional<std::string> ask_if_known(const std::string& command);
 
   const TimeSettings clock_;
   const double timeout_;

@@ -23,6 +23,15 @@ class PlayerFailure : public Error {
   const GameEnd end;
 };
 
+// A player cannot even begin a game: nobody has lost it.
+class SetupFailure : public Error {
+ public:
+  SetupFailure(std::size_t the_player, const std::string& name, const std::string& reason)
+      : Error("{} cannot be set up: {}", name, reason), player(the_player) {}
+
+  const std::size_t player;  // Its number.
+};
+
 // What a player is asked for.
 struct Answer {
   Point move = Point::pass();

@@ -20,7 +20,7 @@ Standings standings_of(const MatchStore& store) {
 
 std::string signed_text(double elo) {
   if (std::isinf(elo)) return elo > 0 ? "+inf" : "-inf";
-  return fmt::format("{:+.1f}", elo);
+  return fmt::format("{:+.1f}", std::abs(elo) < 0.05 ? 0 : elo);  // No "-0.0".
 }
 
 std::string interval_text(Interval elo) {
@@ -62,8 +62,9 @@ std::string pairing_text(const Pairing& pairing, const MatchConfig& config) {
   const double points = pairing.points();
   text += fmt::format("{} won, {} drawn, {} lost of {}, {:.1f} %\n", won, drawn, lost,
                       pairing.played(), 100 * pairing.score());
-  text += fmt::format("  Elo {}, 95 %: {} (Wilson)", signed_text(elo_of(pairing.score())),
-                      interval_text(elo_of(wilson(points, games))));
+  text += fmt::format("  Elo {}, 95 %: {} ({})", signed_text(elo_of(pairing.score())),
+                      interval_text(elo_of(score_interval(points, games))),
+                      is_one_sided(points, games) ? "Clopper-Pearson" : "Wilson");
   if (moments_of(pairing.pairs).count > 0)
     text += fmt::format(", {} (by pairs)", interval_text(elo_of(mean_interval(pairing.pairs))));
   const GameCounts& black = pairing.as_black;
@@ -72,6 +73,8 @@ std::string pairing_text(const Pairing& pairing, const MatchConfig& config) {
                       blacks, won - black[2], pairing.played() - blacks);
   return text;
 }
+
+std::string games_text(int games) { return fmt::format("{} game{}", games, games == 1 ? "" : "s"); }
 
 std::string players_text(const Standings& standings, const MatchConfig& config) {
   std::size_t width = 6;
@@ -93,12 +96,47 @@ std::string players_text(const Standings& standings, const MatchConfig& config) 
   return text;
 }
 
+// What went wrong in games that programs forfeited, the most frequent first.
+std::string failures_text(const PlayerUse& use, const std::string& name) {
+  constexpr std::size_t kShown = 3;
+  std::vector<std::pair<std::pair<GameEnd, std::string>, int>> failures(use.failures.begin(),
+                                                                        use.failures.end());
+  std::ranges::stable_sort(failures, std::greater(),
+                           [](const auto& entry) { return entry.second; });
+  std::string text;
+  int others = 0;
+  for (std::size_t i = 0; i < failures.size(); ++i) {
+    const auto& [failure, games] = failures[i];
+    if (i >= kShown)
+      others += games;
+    else
+      text += fmt::format("{} has failed in {}, {}: {}\n", name, games_text(games),
+                          name_of(failure.first), failure.second);
+  }
+  if (others > 0) text += fmt::format("{} has failed in {} more\n", name, games_text(others));
+  return text;
+}
+
+// A rating that only the prior keeps finite has an error in one direction only.
+std::string one_sided_words(const Standings& standings, std::size_t player) {
+  double points = 0, games = 0;
+  for (const Pairing& pairing : standings.pairings()) {
+    if (pairing.first != player && pairing.second != player) continue;
+    const auto played = static_cast<double>(pairing.played());
+    games += played;
+    points += pairing.first == player ? pairing.points() : played - pairing.points();
+  }
+  if (!is_one_sided(points, games)) return "";
+  return points > 0 ? ", won every game: no upper bound" : ", lost every game: no lower bound";
+}
+
 std::string ratings_text(const Standings& standings, const MatchConfig& config) {
   const PoolRatings ratings = standings.ratings();
   std::string text = "ratings, 95 %:\n";
   for (const std::size_t i : by_rating(ratings, config.players.size()))
-    text += fmt::format("  {} {} +- {:.1f}\n", config.players[i].name, signed_text(ratings.elo(i)),
-                        ratings.error(i));
+    text +=
+        fmt::format("  {} {} +- {:.1f}{}\n", config.players[i].name, signed_text(ratings.elo(i)),
+                    ratings.error(i), one_sided_words(standings, i));
   return text;
 }
 
@@ -149,6 +187,9 @@ Json player_json(std::size_t number, const Standings& standings, const PoolRatin
   json["seconds_per_move"] = use.seconds_per_move();
   if (use.simulations) json["simulations"] = *use.simulations;
   for (const auto& [end, count] : use.lost_by) json["lost_by"][std::string(name_of(end))] = count;
+  for (const auto& [failure, games] : use.failures)
+    json["failures"].push_back(
+        {{"end", name_of(failure.first)}, {"reason", failure.second}, {"games", games}});
   json["rating"] = {{"elo", ratings.elo(number)}, {"error", ratings.error(number)}};
   return json;
 }
@@ -190,35 +231,35 @@ Json game_json(const GameResult& game, const MatchConfig& config) {
 
 }  // namespace
 
+// The time left comes early: what does not fit into the terminal is cut off at the end.
 std::string progress_line(const MatchConfig& config, const MatchProgress& progress) {
   const Standings& standings = progress.standings;
   std::string text = fmt::format("{}/{} games", standings.played(), progress.planned);
+  const double rate =
+      progress.played_now == 0 ? 0 : static_cast<double>(progress.played_now) / progress.seconds;
+  const auto left = static_cast<double>(progress.planned - standings.played());
+  if (rate > 0 && left > 0) text += fmt::format(", {} left", duration_text(left / rate));
   if (standings.played() > 0 && config.players.size() == 2) {
     const Pairing& pairing = standings.pairings().front();
-    text += fmt::format(
-        ", {} {:.1f} %, Elo {} ({})", config.players[0].name, 100 * pairing.score(),
-        signed_text(elo_of(pairing.score())),
-        interval_text(elo_of(wilson(pairing.points(), static_cast<double>(pairing.played())))));
+    text += fmt::format(", {} {:.1f} %, Elo {} ({})", config.players[0].name, 100 * pairing.score(),
+                        signed_text(elo_of(pairing.score())),
+                        interval_text(elo_of(score_interval(
+                            pairing.points(), static_cast<double>(pairing.played())))));
   } else if (standings.played() > 0) {
     const PoolRatings ratings = standings.ratings();
     for (const std::size_t i : by_rating(ratings, config.players.size()))
       text += fmt::format(", {} {}", config.players[i].name, signed_text(ratings.elo(i)));
   }
   if (config.sprt) text += ", " + sprt_text(*config.sprt, standings.log_likelihood_ratio());
-  if (progress.played_now > 0) {
-    const double rate = static_cast<double>(progress.played_now) / progress.seconds;
-    const auto left = static_cast<double>(progress.planned - standings.played());
-    text += fmt::format(", {:.1f}/min, {} left", 60 * rate, duration_text(left / rate));
-  }
+  if (rate > 0) text += fmt::format(", {:.1f}/min", 60 * rate);
   return text;
 }
 
 std::string report_text(const MatchStore& store) {
   const MatchConfig& config = store.config();
   const Standings standings = standings_of(store);
-  std::string text =
-      fmt::format("{0}x{0}, {1} rules, komi {2:g}, {3} of {4} games\n", config.size, config.rules,
-                  config.komi, standings.played(), schedule_of(config).size());
+  std::string text = fmt::format("{0}x{0}, {1} rules, komi {2:g}, {3} of {4} games\n", config.size,
+                                 config.rules, config.komi, standings.played(), games_in(config));
   for (const Pairing& pairing : standings.pairings()) text += pairing_text(pairing, config);
   if (config.players.size() > 2) text += ratings_text(standings, config);
   if (config.sprt)
@@ -226,7 +267,10 @@ std::string report_text(const MatchStore& store) {
         fmt::format("SPRT of {:g} against {:g} Elo: {}, {}\n", config.sprt->elo0, config.sprt->elo1,
                     sprt_text(*config.sprt, standings.log_likelihood_ratio()),
                     verdict_text(*config.sprt, store.verdict()));
-  return text + players_text(standings, config);
+  text += players_text(standings, config);
+  for (std::size_t i = 0; i < config.players.size(); ++i)
+    text += failures_text(standings.use(i), config.players[i].name);
+  return text;
 }
 
 Json report_json(const MatchStore& store) {
@@ -240,7 +284,7 @@ Json report_json(const MatchStore& store) {
                {"komi", config.komi},
                {"seed", config.seed},
                {"openings", config.openings.size()},
-               {"planned", schedule_of(config).size()},
+               {"planned", games_in(config)},
                {"played", standings.played()}};
   for (std::size_t i = 0; i < config.players.size(); ++i)
     json["players"].push_back(player_json(i, standings, ratings, config));

@@ -1,14 +1,13 @@
 #include "lab/match/match_runner.h"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <mutex>
 #include <set>
-#include <thread>
 
+#include "lab/match/failure_limit.h"
 #include "lab/match/match_table.h"
+#include "lab/watched_threads.h"
 
 namespace keima {
 namespace {
@@ -17,14 +16,17 @@ using SteadyClock = std::chrono::steady_clock;
 
 class MatchRunner {
  public:
-  explicit MatchRunner(MatchStore& store) : store_(store), standings_(store.config()) {
+  explicit MatchRunner(MatchStore& store)
+      : store_(store),
+        planned_(games_in(store.config())),
+        standings_(store.config()),
+        failures_(store.config().players.size()) {
     std::set<int> played;
     for (const GameResult& game : store.games()) {
       played.insert(game.plan.number);
       standings_.add(game);
     }
-    planned_ = schedule_of(store.config());
-    for (const GamePlan& plan : planned_)
+    for (const GamePlan& plan : schedule_of(store.config()))
       if (!played.contains(plan.number)) waiting_.push_back(plan);
     std::ranges::reverse(waiting_);  // Taken from the end.
     is_decided_ = store.verdict() != SprtVerdict::kGoOn;
@@ -33,66 +35,36 @@ class MatchRunner {
   MatchEnd run(const RunOptions& options) {
     start_ = SteadyClock::now();
     const auto jobs = std::min(static_cast<std::size_t>(options.jobs), waiting_.size());
-    working_ = is_decided_ ? 0 : jobs;
-    std::vector<std::jthread> workers;  // Joined before anything else goes, whatever is thrown.
-    for (std::size_t i = 0, count = working_; i < count; ++i)
-      workers.emplace_back([this] { work(); });
-    watch(options);
-    workers.clear();
-    if (error_) std::rethrow_exception(error_);
+    const auto look = [&] {
+      const std::lock_guard lock(mutex_);
+      return options.look(progress());
+    };
+    threads_.run(is_decided_ ? 0 : jobs,
+                 {[this] { work(); }, look, [this] { tables_.interrupt(); }});
     options.look(progress());
-    return stop_ ? MatchEnd::kStopped : is_decided_ ? MatchEnd::kDecided : MatchEnd::kAllPlayed;
+    if (is_decided_) return MatchEnd::kDecided;
+    return standings_.played() < planned_ ? MatchEnd::kStopped : MatchEnd::kAllPlayed;
   }
 
  private:
   MatchProgress progress() const {
-    return {standings_, static_cast<std::int64_t>(planned_.size()), played_now_,
+    return {standings_, planned_, played_now_,
             std::chrono::duration<double>(SteadyClock::now() - start_).count()};
-  }
-
-  void watch(const RunOptions& options) {
-    constexpr auto kLook = std::chrono::milliseconds(200);
-    std::unique_lock lock(mutex_);
-    while (working_ > 0) {
-      changed_.wait_for(lock, kLook);
-      try {
-        if (!options.look(progress())) stop_ = true;
-      } catch (...) {
-        if (!error_) error_ = std::current_exception();
-        stop_ = true;
-      }
-      // Again and again: a search that was just about to begin would not have heard the first call.
-      if (stop_)
-        for (MatchTable* table : tables_) table->interrupt();
-    }
   }
 
   void work() {
     MatchTable table(store_.config());
-    {
-      const std::lock_guard lock(mutex_);
-      tables_.insert(&table);
-    }
-    try {
-      while (const auto plan = next_game())
-        if (const auto result = table.play(*plan, stop_)) {
-          const std::lock_guard lock(mutex_);
-          record(*result);
-        }
-    } catch (...) {
-      const std::lock_guard lock(mutex_);
-      if (!error_) error_ = std::current_exception();
-      stop_ = true;
-    }
-    const std::lock_guard lock(mutex_);
-    tables_.erase(&table);
-    --working_;
-    changed_.notify_one();
+    const OpenTables::Entry entry(tables_, table);
+    while (const auto plan = next_game())
+      if (const auto result = table.play(*plan, threads_.is_stopped())) {
+        const std::lock_guard lock(mutex_);
+        record(*result);
+      }
   }
 
   std::optional<GamePlan> next_game() {
     const std::lock_guard lock(mutex_);
-    if (stop_ || is_decided_ || waiting_.empty()) return std::nullopt;
+    if (threads_.is_stopped() || is_decided_ || waiting_.empty()) return std::nullopt;
     const GamePlan plan = waiting_.back();
     waiting_.pop_back();
     return plan;
@@ -103,7 +75,8 @@ class MatchRunner {
     store_.add(result);
     standings_.add(result);
     ++played_now_;
-    changed_.notify_one();
+    threads_.wake();
+    failures_.add(result, store_.config());
     const auto& sprt = store_.config().sprt;
     if (!sprt || is_decided_) return;
     const SprtVerdict verdict = judge(*sprt, standings_.log_likelihood_ratio());
@@ -112,31 +85,22 @@ class MatchRunner {
   }
 
   MatchStore& store_;
-  std::atomic<bool> stop_ = false;
   SteadyClock::time_point start_;
-  std::vector<GamePlan> planned_;
+  const std::int64_t planned_;
+  WatchedThreads threads_;
+  OpenTables tables_;
 
   std::mutex mutex_;  // For all below, and the store.
-  std::condition_variable changed_;
   Standings standings_;
+  FailureLimit failures_;
   std::vector<GamePlan> waiting_;
-  std::set<MatchTable*> tables_;
-  std::size_t working_ = 0;
   std::int64_t played_now_ = 0;
   bool is_decided_ = false;
-  std::exception_ptr error_;
 };
-
-// Better now than after the first game was lost by it.
-void try_programs(const MatchConfig& config) {
-  for (const PlayerSpec& player : config.players)
-    if (player.is_external()) make_player(player, config.timeout);
-}
 
 }  // namespace
 
 MatchEnd run_match(MatchStore& store, const RunOptions& options) {
-  try_programs(store.config());
   return MatchRunner(store).run(options);
 }
 

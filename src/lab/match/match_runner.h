@@ -2,7 +2,9 @@
 //
 // Each thread has players of its own, kept from game to game; one that failed is made anew. Results
 // go to the store as they come. When SPRT has decided, or the caller says so, no new game begins;
-// games in progress are played to their end in the first case and given up in the second.
+// games in progress are played to their end in the first case and given up in the second. A player
+// that cannot be set up, and one whose program fails in more than a few games, end the match
+// with an error (match_table.h, failure_limit.h); games that are over stay in the store.
 // Tested by match_runner_test.cc.
 #pragma once
 
@@ -28,7 +30,8 @@ struct RunOptions {
 
 enum class MatchEnd { kAllPlayed, kDecided, kStopped };
 
-// Throws Error if a player cannot be started or the store cannot be written.
+// Throws Error if a player cannot be started or set up or fails too often, and if the store cannot
+// be written. Whoever calls rehearse() before knows of the first two before a store is there.
 MatchEnd run_match(MatchStore& store, const RunOptions& options);
 
 }  // namespace keima

@@ -5,7 +5,11 @@
 #include <map>
 
 #include "core/sgf_game.h"
+#include "lab/match/failure_limit.h"
+#include "lab/match/match_report.h"
 #include "lab/match/match_test_players.h"
+#include "lab/match/rehearsal.h"
+#include "reference/message_of.h"
 
 namespace keima {
 namespace {
@@ -99,17 +103,88 @@ TEST(MatchRunner, RoundRobin) {
   for (const Pairing& pairing : standings.pairings()) EXPECT_EQ(pairing.played(), 4);
 }
 
-// Every game against a program that falls over is won, by programs started anew.
+// A program that falls over now and then is started anew and loses those games, and the report
+// tells of it.
 TEST(MatchRunner, OutlivesItsPlayers) {
   const FakePrograms programs;
+  const TempFolder folder;
   MatchConfig config = quick_config(6);
-  config.players[1] = programs.player("P", "genmove", "exit 1");
+  const std::string first = (folder / "first").string();
+  config.players[1] = programs.player("P", "genmove",
+                                      "[ -e " + first + " ] && answer resign || { touch " + first +
+                                          "; echo 'out of luck' >&2; exit 1; }");
+  MatchStore store = MatchStore::in_memory(config);
+  EXPECT_EQ(run_match(store, {}), MatchEnd::kAllPlayed);
+  EXPECT_EQ(standings_of(store).pairings()[0].games, (GameCounts{0, 0, 6}));
+  EXPECT_EQ(standings_of(store).use(1).lost_by, (std::map<GameEnd, int>{{GameEnd::kCrash, 1}}));
+  const std::string report = report_text(store);
+  EXPECT_TRUE(
+      report.ends_with("P has failed in 1 game, crash: sh ended without an answer at "
+                       "'genmove white': out of luck\n"))
+      << report;
+}
+
+// One that always falls over is no opponent: after a few games the match ends with its words.
+TEST(MatchRunner, EndsWhenAProgramFailsAgainAndAgain) {
+  const FakePrograms programs;
+  MatchConfig config = quick_config(1000);
+  config.players[1] = programs.player("P", "genmove", "echo 'out of luck' >&2; exit 1");
   MatchStore store = MatchStore::in_memory(config);
   RunOptions options;
   options.jobs = 2;
-  EXPECT_EQ(run_match(store, options), MatchEnd::kAllPlayed);
-  EXPECT_EQ(standings_of(store).pairings()[0].games, (GameCounts{0, 0, 6}));
-  EXPECT_EQ(standings_of(store).use(1).lost_by, (std::map<GameEnd, int>{{GameEnd::kCrash, 6}}));
+  const std::string words = message_of([&] { run_match(store, options); });
+  EXPECT_TRUE(words.starts_with(
+      "stopped because P has failed in 4 of 4 games, the last time by crash: sh ended "
+      "without an answer at 'genmove "))
+      << words;
+  EXPECT_TRUE(words.ends_with(": out of luck")) << words;
+  EXPECT_LE(store.games().size(), 5u);  // They were played and stay.
+  EXPECT_GE(store.games().size(), 4u);
+}
+
+TEST(FailureLimit, AllowsAFewAndThenOneInTwenty) {
+  const MatchConfig config = quick_config(2);
+  FailureLimit limit(2);
+  GameResult won, crash;
+  crash.end = GameEnd::kCrash;
+  won.winner = crash.winner = Color::kBlack;
+  const auto play = [&](const GameResult& game, int times) {
+    for (int i = 0; i < times; ++i) limit.add(game, config);
+  };
+  EXPECT_NO_THROW(play(crash, 3));
+  EXPECT_NO_THROW(play(won, 76));
+  EXPECT_NO_THROW(play(crash, 1)) << "the fourth of 80";
+  EXPECT_THROW(play(crash, 1), Error) << "the fifth of 81";
+}
+
+// A program that cannot be set up has not lost: the match cannot be played.
+TEST(MatchRunner, EndsWhenAProgramCannotBeSetUp) {
+  const FakePrograms programs;
+  MatchConfig config = quick_config(6);
+  config.players[1] = programs.player("P", "boardsize", "printf '? unacceptable size\\n\\n'");
+  MatchStore store = MatchStore::in_memory(config);
+  const std::string words =
+      "P cannot be set up: sh answers 'boardsize 5' with: ? unacceptable size";
+  EXPECT_EQ(message_of([&] { run_match(store, {}); }), words);
+  EXPECT_EQ(message_of([&] { rehearse(config); }), words);
+  EXPECT_TRUE(store.games().empty());
+  config.players[1] = parse_player("name=F,command=/bin/false", Settings{}, "");
+  EXPECT_TRUE(
+      message_of([&] { rehearse(config); }).starts_with("F cannot be set up: /bin/false ended"));
+  config.players[1] =
+      parse_player("name=W,policy=softmax,policy.softmax.weights=/no/such", Settings{}, "");
+  EXPECT_TRUE(message_of([&] { rehearse(config); }).starts_with("W cannot be set up: "));
+}
+
+// Some programs end with the game; then another one is started.
+TEST(MatchRunner, StartsAProgramAnewThatEndsWithItsGame) {
+  const FakePrograms programs;
+  MatchConfig config = quick_config(6);
+  config.players[1] =
+      programs.player("P", "clear_board", "[ -z \"$played\" ] || exit 0; played=1; answer ''");
+  MatchStore store = MatchStore::in_memory(config);
+  EXPECT_EQ(run_match(store, {}), MatchEnd::kAllPlayed);
+  EXPECT_TRUE(standings_of(store).use(1).lost_by.empty());
 }
 
 TEST(MatchRunner, DoesNotWaitForASilentProgramWhenItIsStopped) {

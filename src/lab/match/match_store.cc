@@ -234,6 +234,14 @@ void MatchStore::read_config() {
 }
 
 void MatchStore::set_games(int games) {
+  MatchConfig changed = config_;
+  changed.games = games;
+  for (const GameResult& game : this->games())
+    if (game.plan.number < games_in(changed) && plan_of(changed, game.plan.number) != game.plan)
+      throw Error(
+          "{}: with {} games the schedule would not be that of the games played; of three "
+          "players or more only whole pairs can be prolonged",
+          database_->name(), games);
   Statement(*database_, "UPDATE match SET games = ?").add(std::int64_t{games}).run();
   config_.games = games;
 }

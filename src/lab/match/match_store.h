@@ -40,7 +40,7 @@ class MatchStore {
   const std::string& version() const { return version_; }  // Of the program that began it.
   const std::string& started() const { return started_; }
 
-  // More games, or fewer.
+  // More games, or fewer. Throws Error if those that are there would not be the first of them.
   void set_games(int games);
 
   // Throws Error if that game is there already.

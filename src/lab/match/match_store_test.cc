@@ -253,5 +253,21 @@ TEST(MatchStore, IsNotWrittenAnewWhileAnotherWritesToIt) {
   EXPECT_TRUE(MatchStore::create_anew(path, config).games().empty());
 }
 
+// Three players have played 3 games each: the last pairs are halves, and what comes after them in a
+// longer match has other numbers.
+TEST(MatchStore, RefusesAScheduleThatDoesNotFit) {
+  MatchConfig config = quick_config(3);
+  config.players.push_back(quick_player("C"));
+  MatchStore store = MatchStore::in_memory(config);
+  for (const GamePlan& plan : schedule_of(config)) {
+    GameResult game;
+    game.plan = plan;
+    store.add(game);
+  }
+  EXPECT_THROW(store.set_games(4), Error);
+  EXPECT_EQ(store.config().games, 3);
+  EXPECT_NO_THROW(store.set_games(2));
+}
+
 }  // namespace
 }  // namespace keima

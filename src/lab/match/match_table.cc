@@ -5,20 +5,40 @@
 namespace keima {
 
 std::optional<GameResult> MatchTable::play(const GamePlan& plan, const std::atomic<bool>& stop) {
+  const bool is_kept[] = {players_[plan.black] != nullptr, players_[plan.white] != nullptr};
+  try {
+    return play_once(plan, stop);
+  } catch (const SetupFailure& failure) {
+    // A program may end between two games and come back; one that is new has no such excuse.
+    if (!is_kept[failure.player == plan.white]) throw;
+    players_[failure.player].reset();
+  }
+  return play_once(plan, stop);
+}
+
+std::optional<GameResult> MatchTable::play_once(const GamePlan& plan,
+                                                const std::atomic<bool>& stop) {
   for (const std::size_t number : {plan.black, plan.white})
     if (!players_[number]) players_[number] = make_player(config_.players[number], config_.timeout);
-  const auto seat = [&](MatchPlayer* black, MatchPlayer* white) {
-    const std::lock_guard lock(mutex_);
-    black_ = black;
-    white_ = white;
+  struct Seats {  // Left whatever happens.
+    MatchTable& table;
+    ~Seats() { table.seat(nullptr, nullptr); }
   };
   MatchPlayer &black = *players_[plan.black], &white = *players_[plan.white];
   seat(&black, &white);
+  const Seats seats{*this};
   auto result = lead_game({config_, plan, black, white}, stop);
-  seat(nullptr, nullptr);
-  if (result && (is_forfeit(result->end) || result->end == GameEnd::kTime))
-    players_[result->winner == Color::kBlack ? plan.white : plan.black].reset();
+  if (result && (is_forfeit(result->end) || result->end == GameEnd::kTime)) {
+    seat(nullptr, nullptr);
+    players_[result->loser()].reset();
+  }
   return result;
+}
+
+void MatchTable::seat(MatchPlayer* black, MatchPlayer* white) {
+  const std::lock_guard lock(mutex_);
+  black_ = black;
+  white_ = white;
 }
 
 void MatchTable::interrupt() {

@@ -41,12 +41,9 @@ class Referee {
       for (const Point p :
            contest_.config.openings[static_cast<std::size_t>(contest_.plan.opening)])
         game_.play({game_.to_play(), p});
-    asked_ = Color::kBlack;
+    for (const Color color : kBothPlayers)
+      if (!set_up(color)) return std::nullopt;
     try {
-      for (const Color color : kBothPlayers) {
-        asked_ = color;
-        player(color).begin(game_, seed_of(color));
-      }
       while (!stop_ && !is_done()) take_turn();
     } catch (const PlayerFailure& failure) {
       lose(asked_, failure.end, failure.what());
@@ -68,6 +65,17 @@ class Referee {
   }
   Clock& clock(Color color) { return clocks_[color == Color::kWhite]; }
   SideUse& use(Color color) { return color == Color::kBlack ? result_.black : result_.white; }
+
+  // False if the failure is our own doing: programs are killed when a match is stopped.
+  bool set_up(Color color) {
+    try {
+      player(color).begin(game_, seed_of(color));
+    } catch (const Error& error) {
+      if (stop_) return false;
+      throw SetupFailure(number_of(color), spec_of(color).name, error.what());
+    }
+    return true;
+  }
 
   void lose(Color color, GameEnd end, const std::string& reason) {
     is_lost_ = true;

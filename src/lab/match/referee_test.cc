@@ -4,6 +4,7 @@
 
 #include "core/sgf_game.h"
 #include "lab/match/match_test_players.h"
+#include "reference/message_of.h"
 
 namespace keima {
 namespace {
@@ -91,8 +92,21 @@ TEST_F(RefereeTest, CrashLoses) {
   EXPECT_EQ(result.end, GameEnd::kCrash);
   EXPECT_EQ(result.reason, "sh ended without an answer at 'genmove white': out of luck");
   EXPECT_EQ(result.result_text(), "B+F");
-  EXPECT_EQ(loss_of("boardsize", "exit 0").end, GameEnd::kCrash);
   EXPECT_EQ(loss_of("final_score", "exit 0").end, GameEnd::kCrash);
+}
+
+// Nobody loses a game that could not begin; what the program says of it is told.
+TEST_F(RefereeTest, SetUpThatFailsIsNoGame) {
+  const auto words = [&](const std::string& command, const std::string& reaction) {
+    return message_of([&] { play(quick_player("A"), programs_.player("P", command, reaction)); });
+  };
+  EXPECT_EQ(words("boardsize", "printf '? unacceptable size\\n\\n'"),
+            "P cannot be set up: sh answers 'boardsize 5' with: ? unacceptable size");
+  EXPECT_EQ(words("komi", "echo 'no komi' >&2; exit 0"),
+            "P cannot be set up: sh ended without an answer at 'komi 7.5': no komi");
+  config_.timeout = 0.3;
+  EXPECT_EQ(words("clear_board", "sleep 100"),
+            "P cannot be set up: sh does not answer at 'clear_board'");
 }
 
 TEST_F(RefereeTest, SilenceLoses) {
@@ -130,6 +144,13 @@ TEST_F(RefereeTest, RefusingALegalMoveLoses) {
   const GameResult result = loss_of("play", "printf '? illegal move\\n\\n'");
   EXPECT_EQ(result.end, GameEnd::kIllegal);
   EXPECT_NE(result.reason.find("with: ? illegal move"), std::string::npos) << result.reason;
+}
+
+// Not every program wants to know its time.
+TEST_F(RefereeTest, RefusingTheClockDoesNotLose) {
+  PlayerSpec program = programs_.player("P", "time_left", "printf '? unknown command\\n\\n'");
+  program.clock = parse_clock("60");
+  EXPECT_EQ(play(quick_player("A"), program).end, GameEnd::kScore);
 }
 
 TEST_F(RefereeTest, FlagsFall) {

@@ -26,6 +26,10 @@ struct GamePlan {
 // same ones.
 std::vector<GamePlan> schedule_of(const MatchConfig& config);
 
+// How many games that are, and one of them without the others. REQUIRES: 0 <= number < the games.
+int games_in(const MatchConfig& config);
+GamePlan plan_of(const MatchConfig& config, int number);
+
 // The seed of one player in a game: its own chance, the same in both games of a pair. Never 0.
 std::uint64_t seed_of_player(const GamePlan& plan, std::size_t player, std::uint64_t own_seed);
 

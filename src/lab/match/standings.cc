@@ -45,7 +45,8 @@ void Standings::add(const GameResult& result) {
   add_use(uses_[plan.black], result.black);
   add_use(uses_[plan.white], result.white);
   if (is_forfeit(result.end) || result.end == GameEnd::kTime)
-    ++uses_[result.winner == Color::kBlack ? plan.white : plan.black].lost_by[result.end];
+    ++uses_[result.loser()].lost_by[result.end];
+  if (is_forfeit(result.end)) ++uses_[result.loser()].failures[{result.end, result.reason}];
 }
 
 PoolRatings Standings::ratings() const {

@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lab/match/game_result.h"
@@ -34,6 +35,7 @@ struct PlayerUse {
   double seconds = 0;
   std::optional<std::int64_t> simulations;
   std::map<GameEnd, int> lost_by;  // Only what should not happen: time and forfeits.
+  std::map<std::pair<GameEnd, std::string>, int> failures;  // Forfeits by their reasons.
 
   double seconds_per_move() const { return moves == 0 ? 0 : seconds / static_cast<double>(moves); }
 };

@@ -76,7 +76,7 @@ Course course_of(const CellResult& result, const Plot& plot) {
     points += result.points[i];
     if (i % step != 0 && i + 1 != games) continue;
     const auto n = static_cast<double>(i + 1);
-    const Interval interval = wilson(points, n);
+    const Interval interval = score_interval(points, n);
     course.mean.emplace_back(plot.x(n), plot.y(100 * points / n));
     low.emplace_back(plot.x(n), plot.y(100 * interval.low));
     course.band.emplace_back(plot.x(n), plot.y(100 * interval.high));

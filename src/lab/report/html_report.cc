@@ -153,7 +153,8 @@ std::string meanings_html() {
   for (const auto& [name, meaning] : kVerdictMeanings)
     text += fmt::format("<dt>{}</dt><dd>{}</dd>\n", escaped(name), escaped(meaning));
   return text +
-         "</dl>\n<p>Intervals are of 95&nbsp;%: Wilson's for scores, Student's for means. The "
+         "</dl>\n<p>Intervals are of 95&nbsp;%: Wilson's for scores (exact ones where all was won "
+         "or lost), Student's for means. The "
          "log-likelihood ratio weighs the published Elo against 0 by pairs of games; beyond a "
          "bound "
          "SPRT would stop.</p>\n</section>\n";

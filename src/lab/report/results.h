@@ -37,7 +37,7 @@ struct CellResult {
   // REQUIRES, for these: has_score().
   double total() const { return static_cast<double>(2 * games[2] + games[1]) / 2; }
   double score() const { return total() / static_cast<double>(played()); }
-  Interval interval() const { return wilson(total(), static_cast<double>(played())); }
+  Interval interval() const { return score_interval(total(), static_cast<double>(played())); }
 
   // Of a match on its score, else a summary of the figures.
   CellVerdict verdict() const;

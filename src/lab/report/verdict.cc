@@ -110,7 +110,7 @@ std::optional<Interval> published_interval(const Published& published) {
     return Interval{score_of(*published.elo_low), score_of(*published.elo_high)};
   const auto score = published_score(published);
   if (!score || !published.games) return std::nullopt;
-  return wilson(*score * *published.games, *published.games);
+  return score_interval(*score * *published.games, *published.games);
 }
 
 CellVerdict verdict_on(const Cell& cell, const Conditions& conditions, double points,
@@ -120,7 +120,7 @@ CellVerdict verdict_on(const Cell& cell, const Conditions& conditions, double po
   if (games == 0) return {VerdictKind::kNotPlayed, "not played yet"};
   const auto published = published_score(cell.published);
   if (!published) return {VerdictKind::kNothingToCompare, "no published score"};
-  const Interval ours = wilson(points, static_cast<double>(games));
+  const Interval ours = score_interval(points, static_cast<double>(games));
   const Interval theirs =
       published_interval(cell.published).value_or(Interval{*published, *published});
   return under(conditions, cell.swap_colors ? compare_effects(*published, theirs, ours, games)

@@ -19,8 +19,8 @@
 // Where the scale is not the paper's or something stands in for what the paper had, there is no
 // verdict on the paper: the results then agree or differ, and the words say what was not the same.
 //
-// All intervals are of 95 %, ours of scores are Wilson's. A published figure without an interval or
-// a number of games counts as a point: it must lie in ours. Tested by verdict_test.cc.
+// All intervals are of 95 %, ours of scores are score_interval(). A published figure without an
+// interval or a number of games counts as a point: it must lie in ours. Tested by verdict_test.cc.
 #pragma once
 
 #include <cstdint>

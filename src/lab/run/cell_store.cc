@@ -1,6 +1,6 @@
 #include "lab/run/cell_store.h"
 
-#include "base/error.h"
+#include "lab/match/failure_limit.h"
 #include "lab/match/match_report.h"
 #include "lab/match/match_store.h"
 #include "lab/run/game_line.h"
@@ -15,7 +15,8 @@ class MatchCellStore : public CellStore {
   explicit MatchCellStore(MatchStore store)
       : store_(std::move(store)),
         plans_(schedule_of(store_.config())),
-        standings_(store_.config()) {
+        standings_(store_.config()),
+        failures_(store_.config().players.size()) {
     for (const GameResult& game : store_.games()) count(game);
   }
 
@@ -24,6 +25,11 @@ class MatchCellStore : public CellStore {
     const GameResult game = parse_game_line(line, plans_);
     if (!store_.add_if_absent(game)) return false;
     count(game);
+    try {
+      failures_.add(game, store_.config());
+    } catch (const Error& error) {
+      throw UnusablePlayer("{}", error.what());
+    }
     return true;
   }
   std::string progress_words(std::int64_t played_now, double seconds) const override {
@@ -39,6 +45,7 @@ class MatchCellStore : public CellStore {
   MatchStore store_;
   const std::vector<GamePlan> plans_;
   Standings standings_;
+  FailureLimit failures_;  // Of games that came in this session.
 };
 
 class MeasuredCellStore : public CellStore {

@@ -8,10 +8,17 @@
 #include <set>
 #include <string>
 
+#include "base/error.h"
 #include "lab/run/run_folder.h"
 #include "lab/run/run_record.h"
 
 namespace keima {
+
+// A program of the cell has failed so often that going on would mean nothing (failure_limit.h).
+class UnusablePlayer : public Error {
+ public:
+  using Error::Error;
+};
 
 class CellStore {
  public:
@@ -20,7 +27,8 @@ class CellStore {
   virtual int planned() const = 0;  // Games.
   const std::set<int>& played() const { return played_; }
 
-  // The game of a worker's line. False if it is there already. Throws Error if it is no such line.
+  // The game of a worker's line. False if it is there already. Throws Error if it is no such line,
+  // and UnusablePlayer.
   virtual bool add(const std::string& line) = 0;
 
   // For those who watch: the games of this session, and how long they took.

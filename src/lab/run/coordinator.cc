@@ -124,6 +124,8 @@ class Coordinator {
   bool add_line(const std::string& line, CellState& cell, int number) const {
     try {
       return cell.store->add(line);
+    } catch (const UnusablePlayer&) {
+      throw;
     } catch (const Error& error) {
       throw Error("{}: {}", folder_.games_file(number).string(), error.what());
     }
@@ -140,9 +142,10 @@ class Coordinator {
     if (given_up_.contains(again.cell)) return;
     again.attempt = active.games > 0 ? 1 : active.job.attempt + 1;
     if (again.attempt > kMostAttempts) {
-      failures_[again.cell] = fmt::format(
+      given_up_.insert(again.cell);
+      failures_.push_back(fmt::format(
           "{} workers have come back without a game of cell '{}'; the last said: {}", kMostAttempts,
-          cells_.at(again.cell).cell.name, last_words(folder_.log_file(number)));
+          cells_.at(again.cell).cell.name, last_words(folder_.log_file(number))));
       return;
     }
     executor_.submit({make_job(again)});

@@ -209,6 +209,30 @@ TEST(Coordinator, GivesUpOnWorkersThatPlayNothing) {
   EXPECT_LE(executor.submitted, 4 + 4);
 }
 
+// As a match does: games lost by a crash count, but a program that always crashes cannot play.
+TEST(Coordinator, EndsWhenAProgramFailsAgainAndAgain) {
+  const TempFolder folder;
+  const StartedRun run = start_small_run(folder / "run");
+  TestExecutor executor(run.folder, [&](const RunFolder& where, int number) {
+    const Job job = read_job(where, number);
+    const auto plans = schedule_of(match_of(run.experiment, run.record, job.cell));
+    std::ofstream lines(where.games_file(number), std::ios::app);
+    for (const int game : job.games) {
+      GameResult result;
+      result.plan = plans.at(static_cast<std::size_t>(game));
+      result.winner = result.plan.black == 0 ? Color::kBlack : Color::kWhite;
+      result.end = GameEnd::kCrash;
+      result.reason = "it fell";
+      lines << game_line(result) << '\n';
+    }
+    return true;
+  });
+  const std::string words = message_of([&] { run_small(run, executor); });
+  EXPECT_TRUE(words.starts_with("stopped because ")) << words;
+  EXPECT_TRUE(words.ends_with(" has failed in 4 of 4 games, the last time by crash: it fell"))
+      << words;
+}
+
 TEST(Worker, RefusesARunOfAnotherProgram) {
   const TempFolder folder;
   const StartedRun run = start_small_run(folder / "run");

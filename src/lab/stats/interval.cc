@@ -20,7 +20,12 @@ Interval around(double center, double half_width) {
 Interval wilson(double points, double games, double confidence) {
   if (games == 0) return {};
   const double z = two_sided_quantile(confidence), p = points / games, more = games + z * z;
-  return around((points + z * z / 2) / more, z / more * std::sqrt(games * p * (1 - p) + z * z / 4));
+  Interval interval =
+      around((points + z * z / 2) / more, z / more * std::sqrt(games * p * (1 - p) + z * z / 4));
+  // Rounding leaves something where nothing should be, and in Elo 1e-17 is a number like others.
+  if (points == 0) interval.low = 0;
+  if (points == games) interval.high = 1;
+  return interval;
 }
 
 Interval agresti_coull(double points, double games, double confidence) {
@@ -43,6 +48,15 @@ Interval clopper_pearson(double points, double games, double confidence) {
   if (points > 0) interval.low = beta_quantile(points, games - points + 1, tail);
   if (points < games) interval.high = beta_quantile(points + 1, games - points, 1 - tail);
   return interval;
+}
+
+bool is_one_sided(double points, double games) {
+  return games > 0 && (points == 0 || points == games);
+}
+
+Interval score_interval(double points, double games, double confidence) {
+  return is_one_sided(points, games) ? clopper_pearson(points, games, confidence)
+                                     : wilson(points, games, confidence);
 }
 
 Interval elo_of(Interval scores) { return {elo_of(scores.low), elo_of(scores.high)}; }

@@ -73,6 +73,28 @@ TEST(Intervals, NewcombesExamples) {
   EXPECT_NEAR(clopper_pearson(0, 20).high, 0.1684, 0.00005);
 }
 
+// Nothing won: the interval begins at 0 itself, not at what rounding leaves of it. Nothing lost: it
+// ends at 1. In Elo that is infinite; near misses would be some thousands.
+TEST(Intervals, ReachTheEndsExactly) {
+  for (const auto& interval : {wilson, agresti_coull, clopper_pearson, isgo_interval}) {
+    for (int games = 2; games <= 200; ++games) {
+      EXPECT_EQ(interval(0, games, 0.95).low, 0) << games;
+      EXPECT_EQ(interval(games, games, 0.95).high, 1) << games;
+      EXPECT_LT(interval(0, games, 0.95).high, 1) << games;
+      EXPECT_GT(interval(games, games, 0.95).low, 0) << games;
+    }
+  }
+  EXPECT_EQ(elo_of(wilson(0, 3)).low, -std::numeric_limits<double>::infinity());
+}
+
+// Of no wins the bound solves (1 - p)^n = 2.5 %.
+TEST(Intervals, OfReportsAreExactWhereNothingIsWonOrLost) {
+  EXPECT_NEAR(score_interval(0, 3).high, 1 - std::cbrt(0.025), 1e-9);
+  EXPECT_NEAR(score_interval(3, 3).low, std::cbrt(0.025), 1e-9);
+  EXPECT_EQ(score_interval(1, 3).high, wilson(1, 3).high);
+  EXPECT_FALSE(is_one_sided(0, 0));
+}
+
 // Agresti and Coull's interval has Wilson's centre and is never narrower.
 TEST(Intervals, AgrestiCoullContainsWilson) {
   for (int games : {1, 7, 50, 400}) {

@@ -1,9 +1,6 @@
 #include "lab/stats/score_counts.h"
 
 #include <algorithm>
-#include <cmath>
-
-#include "lab/stats/distributions.h"
 
 namespace keima {
 
@@ -26,10 +23,10 @@ ScoreMoments moments_of(std::span<const std::int64_t> counts) {
 
 Interval mean_interval(std::span<const std::int64_t> counts, double confidence) {
   const ScoreMoments moments = moments_of(counts);
-  if (moments.variance == 0) return {};
-  const double half_width = normal_quantile((1 + confidence) / 2) *
-                            std::sqrt(moments.variance / static_cast<double>(moments.count));
-  return {std::max(0.0, moments.mean - half_width), std::min(1.0, moments.mean + half_width)};
+  const auto count = static_cast<double>(moments.count);
+  if (moments.variance == 0) return clopper_pearson(moments.mean * count, count, confidence);
+  const double games = count * moments.mean * (1 - moments.mean) / moments.variance;
+  return wilson(moments.mean * games, games, confidence);
 }
 
 }  // namespace keima

@@ -27,8 +27,10 @@ struct ScoreMoments {
 };
 ScoreMoments moments_of(std::span<const std::int64_t> counts);
 
-// The mean with its error from the variance that was seen. Meaningless for few scores, and where
-// all are equal: then it is everything from 0 to 1.
+// The mean with its error from the variance that was seen: Wilson's interval of as many wins and
+// losses as would vary as much, so that only a mean of 0 or 1 reaches an end. Rough for few scores.
+// Where all are equal no variance was seen, and nothing between 0 and 1 varies more than wins and
+// losses do: then each score counts as one game, in Clopper and Pearson's interval.
 Interval mean_interval(std::span<const std::int64_t> counts, double confidence = kConfidence);
 
 }  // namespace keima

@@ -30,12 +30,22 @@ TEST(ScoreCounts, IndependentGamesMakeNoDifference) {
   const Interval pairs = mean_interval(PairCounts{40, 0, 320, 0, 640});
   EXPECT_NEAR(games.low, pairs.low, 1e-12);
   EXPECT_NEAR(games.high, pairs.high, 1e-12);
-  EXPECT_NEAR(games.high - 0.8, 1.959964 * std::sqrt(0.16 / 2000), 1e-6);
+  EXPECT_NEAR(games.high, wilson(1600, 2000).high, 1e-12);
 }
 
-TEST(ScoreCounts, EqualScoresTellNothingOfTheError) {
-  EXPECT_EQ(mean_interval(GameCounts{0, 0, 7}).low, 0);
+// Equal scores tell nothing of the error. Seven pairs, all won: as seven games, all won.
+TEST(ScoreCounts, EqualScoresCountAsGames) {
+  EXPECT_NEAR(mean_interval(PairCounts{0, 0, 0, 0, 7}).low, std::pow(0.025, 1.0 / 7), 1e-9);
+  EXPECT_EQ(mean_interval(PairCounts{0, 0, 0, 0, 7}).high, 1);
+  EXPECT_EQ(mean_interval(PairCounts{7, 0, 0, 0, 0}).low, 0);
+  EXPECT_GT(mean_interval(PairCounts{0, 0, 7, 0, 0}).low, 0.1);
   EXPECT_EQ(mean_interval(GameCounts{}).high, 1);
+}
+
+// One game of four was lost, so it is possible to lose.
+TEST(ScoreCounts, OnlyAMeanAtAnEndReachesIt) {
+  EXPECT_LT(mean_interval(PairCounts{0, 0, 1, 0, 1}).high, 1);
+  EXPECT_GT(mean_interval(PairCounts{1, 0, 1, 0, 0}).low, 0);
 }
 
 }  // namespace

@@ -85,27 +85,78 @@ std::optional<double> Clop::expected(const Place& place) const {
   return 1 / (1 + std::exp(-limits_.back().q(place)));
 }
 
+bool Clop::tells_places_apart() const {
+  return std::ranges::any_of(
+      trials_, [&](const WeightedTrial& trial) { return trial.score != trials_.front().score; });
+}
+
+Place Clop::mean_place() const {
+  const double total = total_weight(trials_);
+  Place mean(parameters_.size(), 0);
+  for (const WeightedTrial& trial : trials_)
+    for (std::size_t i = 0; i < mean.size(); ++i)
+      if (!parameters_[i].is_choice()) mean[i] += trial.weight * trial.place[i] / total;
+  for (std::size_t i = 0; i < mean.size(); ++i) mean[i] = best_choice(i, mean);
+  return mean;
+}
+
+// Of a number, the coordinate it has. The last q knows little of choices that hardly count any
+// more, so it is asked only about those that all limits let pass.
+double Clop::best_choice(std::size_t which, const Place& place) const {
+  double best = place[which];
+  std::pair<double, double> highest{-1, 0};
+  for (std::size_t choice = 0; choice < parameters_[which].choices.size(); ++choice) {
+    Place other = place;
+    other[which] = static_cast<double>(choice);
+    const std::pair height(weight(other), limits_.back().q(other));
+    if (height <= highest) continue;
+    highest = height;
+    best = other[which];
+  }
+  return best;
+}
+
+// Along one coordinate q is a parabola, known from three of its values.
+Place Clop::top_of_curve(Place from) const {
+  constexpr int kRounds = 1000;
+  const auto at = [&](std::size_t i, double coordinate) {
+    Place place = from;
+    place[i] = coordinate;
+    return limits_.back().q(place);
+  };
+  double moved = 1;
+  for (int round = 0; round < kRounds && moved > 1e-9; ++round) {
+    moved = 0;
+    for (std::size_t i = 0; i < from.size(); ++i) {
+      if (parameters_[i].is_choice()) continue;
+      const double left = at(i, -1), middle = at(i, 0), right = at(i, 1);
+      double best = left > right ? -1 : 1;
+      if (const double bend = 2 * middle - left - right; bend > 0)
+        best = std::clamp((right - left) / (2 * bend), -1.0, 1.0);
+      moved = std::max(moved, std::abs(best - std::exchange(from[i], best)));
+    }
+  }
+  return from;
+}
+
 Optimum Clop::optimum() const {
   Optimum optimum;
-  const double total = total_weight(trials_);
-  for (std::size_t i = 0; i < parameters_.size(); ++i) {
-    std::vector<double> of_choice(parameters_[i].choices.size(), 0);
-    double sum = 0;
-    for (const WeightedTrial& trial : trials_) {
-      sum += trial.weight * trial.place[i];
-      if (parameters_[i].is_choice())
-        of_choice[static_cast<std::size_t>(trial.place[i])] += trial.weight;
-    }
-    const auto best = std::ranges::max_element(of_choice) - of_choice.begin();
-    optimum.place.push_back(parameters_[i].is_choice() ? static_cast<double>(best)
-                            : total > 0                ? sum / total
-                                                       : 0);
+  optimum.place.resize(parameters_.size(), 0);
+  if (!tells_places_apart()) return optimum;
+  optimum.place = mean_place();
+  const Place top = top_of_curve(optimum.place);
+  for (std::size_t i = 0; i < top.size(); ++i) {
+    if (parameters_[i].is_choice() || std::abs(top[i]) < 1) continue;
+    optimum.kind = Optimum::Kind::kAtAnEnd;
+    optimum.place = top;
+    return optimum;
   }
-  if (total == 0) return optimum;
+  optimum.kind = Optimum::Kind::kInside;
+  const double total = total_weight(trials_);
   double points = 0;
   for (const WeightedTrial& trial : trials_) points += trial.weight * trial.score;
   optimum.score = points / total;
-  optimum.interval = wilson(points, total);
+  optimum.interval = score_interval(points, total);
   return optimum;
 }
 

@@ -79,7 +79,59 @@ TEST(Clop, TriesWhatIsGood) {
 TEST(Clop, KnowsNothingAtFirst) {
   const Clop clop({number_parameter("x"), choice_parameter("z")}, 1);
   EXPECT_EQ(clop.optimum().place, (Place{0, 0}));
-  EXPECT_EQ(clop.optimum().score, 0.5);
+  EXPECT_EQ(clop.optimum().kind, Optimum::Kind::kUnknown);
+}
+
+// Whatever is tried is lost: the curve that the prior makes of it means nothing.
+TEST(Clop, KnowsNothingOfEqualScores) {
+  Clop clop({number_parameter("x")}, 1);
+  for (int i = 0; i < 30; ++i) clop.hear(clop.next(i), 0);
+  EXPECT_EQ(clop.optimum().kind, Optimum::Kind::kUnknown);
+}
+
+// So many trials of something that wins as often as `chance` says of a coordinate.
+template <class F>
+Optimum tuned(int trials, F&& chance) {
+  Clop clop({number_parameter("x")}, 1);
+  Rng rng(4);
+  for (int i = 0; i < trials; ++i) {
+    const Trial trial = clop.next(i);
+    double score = 0;
+    for (int game = 0; game < 2; ++game)
+      score += static_cast<double>(rng.next() >> 11) * 0x1p-53 < chance(trial.place[0]) ? 0.5 : 0;
+    clop.hear(trial, score);
+  }
+  const Optimum optimum = clop.optimum();
+  // Whatever is called best, the curve must not be lower there than at the ends.
+  for (const double end : {-1.0, 1.0})
+    EXPECT_GE(*clop.expected(optimum.place), *clop.expected({end}) - 1e-9);
+  return optimum;
+}
+
+TEST(Clop, FindsNoBestInAValley) {
+  const Optimum optimum = tuned(200, [](double x) { return 0.2 + 0.6 * x * x; });
+  EXPECT_EQ(optimum.kind, Optimum::Kind::kAtAnEnd);
+  EXPECT_EQ(std::abs(optimum.place[0]), 1);
+}
+
+TEST(Clop, FindsNoBestOnASlope) {
+  const Optimum optimum = tuned(200, [](double x) { return 0.5 - 0.4 * x; });
+  EXPECT_EQ(optimum.kind, Optimum::Kind::kAtAnEnd);
+  EXPECT_EQ(optimum.place[0], -1);
+}
+
+TEST(Clop, FindsTheBestOnAHill) {
+  const Optimum optimum = tuned(200, [](double x) { return 0.8 - 0.6 * x * x; });
+  EXPECT_EQ(optimum.kind, Optimum::Kind::kInside);
+}
+
+// A choice that was tried more often is not the better one for that.
+TEST(Clop, ChoosesWhatWon) {
+  Clop clop({choice_parameter("z")}, 1);
+  for (int i = 0; i < 4; ++i) clop.hear({i, {0}}, 0);
+  clop.hear({4, {2}}, 1);
+  EXPECT_EQ(clop.optimum().kind, Optimum::Kind::kInside);
+  EXPECT_EQ(clop.optimum().place[0], 2);
 }
 
 // The same trials and scores lead to the same place, as after a break.

@@ -74,9 +74,12 @@ void Spsa::hear(const Trial& trial, double score) {
 Optimum Spsa::optimum() const {
   Optimum optimum;
   optimum.place = place_;
-  if (recent_games_ == 0) return optimum;
+  if (std::ranges::all_of(place_, [](double x) { return x == 0; })) return optimum;  // Not a step.
+  const bool is_at_an_end = std::ranges::any_of(place_, [](double x) { return std::abs(x) == 1; });
+  optimum.kind = is_at_an_end ? Optimum::Kind::kAtAnEnd : Optimum::Kind::kInside;
+  if (is_at_an_end) return optimum;
   optimum.score = recent_points_ / recent_games_;
-  optimum.interval = wilson(recent_points_, recent_games_);
+  optimum.interval = score_interval(recent_points_, recent_games_);
   return optimum;
 }
 

@@ -15,8 +15,10 @@ TEST(Spsa, OneStepByHand) {
   EXPECT_DOUBLE_EQ(second.place[0], -first.place[0]);
   spsa.hear(second, 0);
   EXPECT_EQ(spsa.optimum().place[0], 0);  // Half a step is none.
+  EXPECT_EQ(spsa.optimum().kind, Optimum::Kind::kUnknown);
   spsa.hear(first, 1);
   // 0.5 / 51^0.602 / (2 * 0.4), towards the trial that was won.
+  EXPECT_EQ(spsa.optimum().kind, Optimum::Kind::kInside);
   EXPECT_NEAR(spsa.optimum().place[0], (first.place[0] > 0 ? 1 : -1) * 0.058603, 1e-5);
 }
 
@@ -42,6 +44,7 @@ TEST(Spsa, StaysInside) {
     spsa.hear(second, first_is_right ? 0 : 1);
   }
   EXPECT_NEAR(spsa.optimum().place[0], 1, 1e-9);
+  EXPECT_EQ(spsa.optimum().kind, Optimum::Kind::kAtAnEnd);
 }
 
 TEST(Spsa, RefusesChoices) { EXPECT_THROW(Spsa({choice_parameter("x")}, 1), Error); }

@@ -68,7 +68,8 @@ void draw_means(Svg& svg, const TuneProgress& progress, std::size_t which) {
   for (const Piece& piece : all) {
     if (piece.trials == 0) continue;
     const double x = across(parameter, piece.sum / piece.trials);
-    const Interval interval = wilson(kGamesATrial * piece.points, kGamesATrial * piece.trials);
+    const Interval interval =
+        score_interval(kGamesATrial * piece.points, kGamesATrial * piece.trials);
     svg.whisker({x, height_of(interval.low)}, {x, height_of(interval.high)}, "ours");
     svg.dot({x, height_of(piece.points / piece.trials)}, "ours");
   }
@@ -89,18 +90,33 @@ void draw_expected(Svg& svg, const TuneProgress& progress, std::size_t which) {
   if (!curve.empty()) svg.path(curve, "theirs");
 }
 
+std::string heading(const TuneProgress& progress, std::size_t which) {
+  const Parameter& parameter = progress.parameters[which];
+  const std::string value = parameter.value_at(progress.optimum.place[which]);
+  switch (progress.optimum.kind) {
+    case Optimum::Kind::kInside:
+      return fmt::format("{} = {}", parameter.key, value);
+    case Optimum::Kind::kAtAnEnd:
+      return fmt::format("{}, highest at {}", parameter.key, value);
+    case Optimum::Kind::kUnknown:
+      break;
+  }
+  return parameter.key;
+}
+
 std::string chart(const TuneProgress& progress, std::size_t which) {
   const Parameter& parameter = progress.parameters[which];
-  const std::string best = parameter.value_at(progress.optimum.place[which]);
-  Svg svg(kRight + 10, kHeight, fmt::format("Scores by {}, best {}", parameter.key, best));
+  const std::string title = heading(progress, which);
+  Svg svg(kRight + 10, kHeight, "Scores by " + title);
   draw_axes(svg, parameter);
   draw_trials(svg, progress, which);
   draw_expected(svg, progress, which);
   draw_means(svg, progress, which);
-  const double x = across(parameter, progress.optimum.place[which]);
-  svg.line({x, kTop}, {x, kBottom}, "zero dashed");
-  return fmt::format("<section>\n<h2>{} = {}</h2>\n{}</section>\n", escaped(parameter.key),
-                     escaped(best), svg.finish());
+  if (progress.optimum.kind == Optimum::Kind::kInside) {
+    const double x = across(parameter, progress.optimum.place[which]);
+    svg.line({x, kTop}, {x, kBottom}, "zero dashed");
+  }
+  return fmt::format("<section>\n<h2>{}</h2>\n{}</section>\n", escaped(title), svg.finish());
 }
 
 }  // namespace
@@ -109,7 +125,7 @@ std::string tune_picture(const TuneProgress& progress, bool is_live) {
   std::string body = fmt::format(
       "<p>{}</p>\n<p>Dots are trials of two games each, bars their mean scores with intervals of "
       "95&nbsp;%, the curve is what is expected with the other parameters at the optimum, the "
-      "broken line is the optimum.</p>\n",
+      "broken line is the optimum, if there is one between the ends.</p>\n",
       escaped(tune_line(progress)));
   if (!progress.trials.empty())
     for (std::size_t i = 0; i < progress.parameters.size(); ++i) body += chart(progress, i);

@@ -2,23 +2,30 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "lab/tune/clop.h"
 #include "reference/count_of.h"
 
 namespace keima {
 namespace {
 
-// A number of which more is better, and a choice that does not matter.
+// Scores of a coordinate.
+double step(double x) { return x > 0 ? 0.75 : 0.25; }
+double slope(double x) { return std::round(2 * (x + 1)) / 4; }
+double hill(double x) { return std::abs(x) < 0.5 ? 0.75 : 0.25; }
+
+// A number with such scores, and a choice that does not matter.
 struct Tuned {
   std::vector<Parameter> parameters = {parse_parameter("policy.base.p_mp=0..1"),
                                        parse_parameter("tree=uct|rave")};
   Clop clop{parameters, 1};
   std::vector<TrialResult> trials;
 
-  explicit Tuned(int count) {
+  explicit Tuned(int count, double (*score_at)(double) = step) {
     for (int i = 0; i < count; ++i) {
       const Trial trial = clop.next(i);
-      const double score = trial.place[0] > 0 ? 0.75 : 0.25;
+      const double score = score_at(trial.place[0]);
       clop.hear(trial, score);
       trials.push_back({trial, score, ""});
     }
@@ -29,7 +36,7 @@ struct Tuned {
 };
 
 TEST(TunePicture, HasADotForEachTrialAndADrawingForEachParameter) {
-  const Tuned tuned(40);
+  const Tuned tuned(40, hill);
   const std::string page = tuned.picture(false);
   EXPECT_EQ(count_of(page, "<svg"), 2);
   EXPECT_EQ(count_of(page, "<circle class=\"trial\""), 2 * 40);
@@ -37,6 +44,16 @@ TEST(TunePicture, HasADotForEachTrialAndADrawingForEachParameter) {
   EXPECT_EQ(count_of(page, "class=\"zero dashed\""), 2) << "the optimum";
   EXPECT_NE(page.find("40/100 trials, best policy.base.p_mp="), page.npos);
   EXPECT_NE(page.find(">rave</text>"), page.npos);
+}
+
+// Where there is no best one none is drawn, and no share of games is claimed for it.
+TEST(TunePicture, HasNoOptimumAtAnEnd) {
+  const std::string page = Tuned(40, slope).picture(false);
+  EXPECT_EQ(count_of(page, "class=\"zero dashed\""), 0);
+  EXPECT_NE(page.find("40/100 trials, no best between the ends: it rises to policy.base.p_mp=1,"),
+            page.npos)
+      << page.substr(0, 3000);
+  EXPECT_NE(page.find("<h2>policy.base.p_mp, highest at 1</h2>"), page.npos);
 }
 
 // The means have to show what is better: those of the right half are drawn above the others.

@@ -1,15 +1,13 @@
 #include "lab/tune/tune_runner.h"
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
-#include <condition_variable>
-#include <map>
 #include <mutex>
 #include <set>
-#include <thread>
 
-#include "lab/match/referee.h"
+#include "lab/match/failure_limit.h"
+#include "lab/match/match_table.h"
+#include "lab/match/rehearsal.h"
+#include "lab/watched_threads.h"
 
 namespace keima {
 namespace {
@@ -26,124 +24,122 @@ std::unique_ptr<Tuner> tuner_of(const TuneStore& store) {
 class TuneRunner {
  public:
   explicit TuneRunner(TuneStore& store)
-      : store_(store), tuner_(tuner_of(store)), trials_(store.trials()) {
+      : store_(store),
+        tuner_(tuner_of(store)),
+        trials_(store.trials()),
+        failures_(store.tuning().match.players.size()) {
     std::set<int> played;
     for (const TrialResult& result : trials_) played.insert(result.trial.number);
     for (int number = planned_trials(store.tuning()); number-- > 0;)
       if (!played.contains(number)) waiting_.push_back(number);  // Taken from the end.
   }
 
-  Optimum run(const TuneOptions& options) {
-    working_ = std::min(static_cast<std::size_t>(options.jobs), waiting_.size());
-    std::vector<std::jthread> workers;
-    for (std::size_t i = 0, count = working_; i < count; ++i)
-      workers.emplace_back([this] { work(); });
-    watch(options);
-    workers.clear();
-    if (error_) std::rethrow_exception(error_);
+  TuneResult run(const TuneOptions& options) {
+    const auto jobs = std::min(static_cast<std::size_t>(options.jobs), waiting_.size());
+    is_running_ = jobs > 0;
+    const auto look = [&] {
+      const std::lock_guard lock(mutex_);
+      return options.look(progress());
+    };
+    threads_.run(jobs, {[this] { work(); }, look, [this] { tables_.interrupt(); }});
+    is_running_ = false;
     options.look(progress());
-    return tuner_->optimum();
+    return {tuner_->optimum(), progress().played() < progress().planned};
   }
 
  private:
   TuneProgress progress() const {
     const Tuning& tuning = store_.tuning();
-    return {tuning.parameters,     *tuner_, tuner_->optimum(), trials_, planned_trials(tuning),
-            working_ > 0 && !stop_};
-  }
-
-  void watch(const TuneOptions& options) {
-    std::unique_lock lock(mutex_);
-    while (working_ > 0) {
-      changed_.wait_for(lock, std::chrono::milliseconds(200));
-      try {
-        if (!options.look(progress())) stop_ = true;
-      } catch (...) {
-        if (!error_) error_ = std::current_exception();
-        stop_ = true;
-      }
-      if (!stop_) continue;
-      for (const auto& [worker, players] : boards_)
-        for (MatchPlayer* player : players) player->interrupt();
-    }
+    return {tuning.parameters,      *tuner_,    tuner_->optimum(), trials_,
+            planned_trials(tuning), is_running_};
   }
 
   void work() {
-    try {
-      while (const auto trial = next_trial()) play(*trial);
-    } catch (...) {
-      const std::lock_guard lock(mutex_);
-      if (!error_) error_ = std::current_exception();
-      stop_ = true;
-    }
-    const std::lock_guard lock(mutex_);
-    --working_;
-    changed_.notify_one();
+    while (const auto trial = next_trial()) play(*trial);
   }
 
   std::optional<Trial> next_trial() {
     const std::lock_guard lock(mutex_);
-    if (stop_ || waiting_.empty()) return std::nullopt;
+    if (threads_.is_stopped() || waiting_.empty()) return std::nullopt;
     const int number = waiting_.back();
     waiting_.pop_back();
     return tuner_->next(number);
   }
 
-  // Players are made for each game: settings differ from trial to trial, and games are long.
+  // Each trial has a table of its own, for settings differ from trial to trial.
   void play(const Trial& trial) {
     MatchConfig config = store_.tuning().match;
     apply(store_.tuning().parameters, trial.place, config.players[0].settings);
-    config.games = 2 * (trial.number + 1);
-    const auto plans = schedule_of(config);
+    MatchTable table(config);
+    const OpenTables::Entry entry(tables_, table);
     TrialResult result{trial, 0, ""};
-    for (const GamePlan& plan : {plans[plans.size() - 2], plans.back()}) {
-      const auto black = make_player(config.players[plan.black], config.timeout);
-      const auto white = make_player(config.players[plan.white], config.timeout);
-      seat({black.get(), white.get()});
-      const auto game = lead_game({config, plan, *black, *white}, stop_);
-      seat({});
-      if (!game) return;
-      result.score += game->points_of(0) / 2;
-      result.sgf += game->sgf;
-    }
+    for (const int game : {2 * trial.number, 2 * trial.number + 1})
+      if (!play(table, plan_of(config, game), result)) return;
     const std::lock_guard lock(mutex_);
     store_.add(result);
     tuner_->hear(trial, result.score);
     trials_.push_back({trial, result.score, ""});
-    changed_.notify_one();
+    threads_.wake();
   }
 
-  void seat(const std::vector<MatchPlayer*>& players) {
+  // False if it was stopped.
+  bool play(MatchTable& table, const GamePlan& plan, TrialResult& result) {
+    const auto game = table.play(plan, threads_.is_stopped());
+    if (!game) return false;
+    result.score += game->points_of(0) / 2;
+    result.sgf += game->sgf;
     const std::lock_guard lock(mutex_);
-    boards_[std::this_thread::get_id()] = players;
+    failures_.add(*game, store_.tuning().match);
+    return true;
   }
 
   TuneStore& store_;
-  std::atomic<bool> stop_ = false;
+  WatchedThreads threads_;
+  OpenTables tables_;
 
   std::mutex mutex_;  // For all below, and the store.
-  std::condition_variable changed_;
   std::unique_ptr<Tuner> tuner_;
   std::vector<TrialResult> trials_;  // Without SGF.
+  FailureLimit failures_;
   std::vector<int> waiting_;
-  std::map<std::thread::id, std::vector<MatchPlayer*>> boards_;
-  std::size_t working_ = 0;
-  std::exception_ptr error_;
+  bool is_running_ = false;
 };
 
 }  // namespace
 
-Optimum run_tuning(TuneStore& store, const TuneOptions& options) {
+TuneResult run_tuning(TuneStore& store, const TuneOptions& options) {
   return TuneRunner(store).run(options);
+}
+
+void rehearse(const Tuning& tuning) {
+  const auto rehearse_at = [&](const Place& place) {
+    MatchConfig match = tuning.match;
+    apply(tuning.parameters, place, match.players[0].settings);
+    rehearse(match, 0);
+  };
+  const Place middle(tuning.parameters.size(), 0);
+  rehearse_at(middle);
+  for (std::size_t i = 0; i < middle.size(); ++i) {
+    for (std::size_t choice = 1; choice < tuning.parameters[i].choices.size(); ++choice) {
+      Place place = middle;
+      place[i] = static_cast<double>(choice);
+      rehearse_at(place);
+    }
+  }
+  for (std::size_t i = 1; i < tuning.match.players.size(); ++i) rehearse(tuning.match, i);
 }
 
 Optimum optimum_of(const TuneStore& store) { return tuner_of(store)->optimum(); }
 
 std::string tune_line(const TuneProgress& progress) {
-  const auto& [place, score, interval] = progress.optimum;
-  return fmt::format("{}/{} trials, best {}: {:.1f} % ({:.1f} to {:.1f})", progress.played(),
-                     progress.planned, place_text(progress.parameters, place), 100 * score,
-                     100 * interval.low, 100 * interval.high);
+  const std::string trials = fmt::format("{}/{} trials, ", progress.played(), progress.planned);
+  const Optimum& optimum = progress.optimum;
+  if (optimum.kind == Optimum::Kind::kUnknown) return trials + "nothing known yet";
+  const std::string place = place_text(progress.parameters, optimum.place);
+  if (optimum.kind == Optimum::Kind::kAtAnEnd)
+    return trials + "no best between the ends: it rises to " + place;
+  return trials + fmt::format("best {}: {:.1f} % ({:.1f} to {:.1f})", place, 100 * optimum.score,
+                              100 * optimum.interval.low, 100 * optimum.interval.high);
 }
 
 }  // namespace keima

@@ -25,14 +25,23 @@ struct TuneOptions {
   std::function<bool(const TuneProgress&)> look = [](const TuneProgress&) { return true; };
 };
 
-// What was found in the end. Throws Error if a player cannot be started or the store not be
-// written.
-Optimum run_tuning(TuneStore& store, const TuneOptions& options);
+struct TuneResult {
+  Optimum optimum;
+  bool is_stopped = false;  // Before all trials were played.
+};
+
+// Throws Error if a player cannot be started or set up or fails too often, as in a match, and if
+// the store cannot be written.
+TuneResult run_tuning(TuneStore& store, const TuneOptions& options);
+
+// Sets up both players once, the one that is tuned with each of the choices it is given, so that
+// what cannot be played is known before anything is begun. Throws Error.
+void rehearse(const Tuning& tuning);
 
 // From the store alone.
 Optimum optimum_of(const TuneStore& store);
 
-// "12/100 trials, best policy.base.p_mp=0.4: 61.2 % (50.1 to 70.3)"
+// "12/100 trials, best policy.base.p_mp=0.4: 61.2 % (50.1 to 70.3)", or that there is no best.
 std::string tune_line(const TuneProgress& progress);
 
 }  // namespace keima

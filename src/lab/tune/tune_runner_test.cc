@@ -26,8 +26,9 @@ TEST(TuneRunner, PlaysEveryTrialAndRemembers) {
     line = tune_line(progress);
     return true;
   };
-  const Optimum optimum = run_tuning(*store, options);
-  EXPECT_TRUE(line.starts_with("12/12 trials, best player.playouts=")) << line;
+  const auto [optimum, is_stopped] = run_tuning(*store, options);
+  EXPECT_FALSE(is_stopped);
+  EXPECT_TRUE(line.starts_with("12/12 trials, ")) << line;
   const std::string name = (folder / "t.db").string();
   EXPECT_EQ(message_of([&] { TuneStore::open(name); }), name + " is in use by another program");
   store.reset();
@@ -44,7 +45,7 @@ TEST(TuneRunner, GoesOnWhereItWasStopped) {
     TuneStore store = TuneStore::create(folder / "t.db", quick_tuning(500));
     TuneOptions options;
     options.look = [](const TuneProgress& progress) { return progress.played() < 3; };
-    run_tuning(store, options);
+    EXPECT_TRUE(run_tuning(store, options).is_stopped);
     EXPECT_GE(store.trials().size(), 3u);
   }
   TuneStore store = TuneStore::open(folder / "t.db");
@@ -63,6 +64,31 @@ TEST(TuneRunner, StopsWhereLookingFails) {
   options.look = [&](const TuneProgress&) -> bool { throw Error("no room"); };
   EXPECT_THROW(run_tuning(store, options), Error);
   EXPECT_TRUE(store.trials().empty());
+}
+
+// A player that throws in one thread while others are thinking: nobody may be told to hurry that
+// is gone already.
+TEST(TuneRunner, OutlivesPlayersThatThrow) {
+  const TempFolder folder;
+  Tuning tuning = quick_tuning(40);
+  tuning.match.players[0] = parse_player("name=A,policy=softmax,sims=3", Settings{}, "");
+  tuning.parameters = {parse_parameter("policy.softmax.weights=sb-published|/no/such/weights")};
+  TuneStore store = TuneStore::create(folder / "t.db", tuning);
+  TuneOptions options;
+  options.jobs = 3;
+  const std::string words = message_of([&] { run_tuning(store, options); });
+  EXPECT_NE(words.find("/no/such/weights"), words.npos) << words;
+  // And it is known before anything is played.
+  EXPECT_EQ(message_of([&] { rehearse(tuning); }).substr(0, 19), "A cannot be set up:");
+}
+
+// A trial finds its two games without the schedule of all before: a late one costs no more.
+TEST(TuneRunner, LateTrialsAreAsQuickAsEarlyOnes) {
+  Tuning tuning = quick_tuning(1);
+  tuning.match.games = 2'000'000'000;
+  const GamePlan last = plan_of(tuning.match, tuning.match.games - 1);
+  EXPECT_EQ(last.pair, tuning.match.games / 2 - 1);
+  EXPECT_EQ(last.black, 1u);
 }
 
 TEST(TuneStore, SaysWhatIsWrong) {

@@ -18,7 +18,15 @@ CREATE TABLE coordinate (
 ) STRICT;
 )";
 
+bool has_tuning(const Database& database) {
+  return Statement(database, "SELECT 1 FROM sqlite_schema WHERE name = 'tuning'").next();
+}
+
 }  // namespace
+
+bool TuneStore::is_there(const std::filesystem::path& path) {
+  return std::filesystem::exists(path) && has_tuning(Database(path, Database::Mode::kOpen));
+}
 
 TuneStore TuneStore::create(const std::filesystem::path& path, const Tuning& tuning) {
   make_tuner(tuning.method, tuning.parameters, 0);  // What cannot be tuned is refused first.
@@ -41,9 +49,7 @@ TuneStore TuneStore::open(const std::filesystem::path& path) {
   TuneStore store(MatchStore::resume(path), path);
   const Database& database = *store.database_;
   store.database_->run("PRAGMA synchronous = FULL;");
-  if (Statement tables(database, "SELECT 1 FROM sqlite_schema WHERE name = 'tuning'");
-      !tables.next())
-    throw Error("{} is a match, nothing is tuned in it", database.name());
+  if (!has_tuning(database)) throw Error("{} is a match, nothing is tuned in it", database.name());
   store.tuning_.match = store.match_.config();
   Statement method(database, "SELECT method FROM tuning");
   if (method.next()) store.tuning_.method = method.text(0);

@@ -29,6 +29,8 @@ struct TrialResult {
 class TuneStore {
  public:
   static TuneStore create(const std::filesystem::path& path, const Tuning& tuning);
+  // Whether something is tuned in the file, which then is no match to go on with.
+  static bool is_there(const std::filesystem::path& path);
   // To go on with. Throws Error if another program does.
   static TuneStore open(const std::filesystem::path& path);
 

@@ -22,8 +22,15 @@ struct Trial {
 };
 
 struct Optimum {
-  Place place;
-  double score = 0.5;  // What is to be expected there, with its 95 % interval.
+  enum class Kind {
+    kUnknown,  // Too little was seen to tell one place from another.
+    kInside,   // A place between the ends of all ranges is best.
+    kAtAnEnd,  // It is best at an end of a range, and perhaps better still beyond.
+  };
+  Kind kind = Kind::kUnknown;
+  Place place;  // The best one; of kUnknown, any.
+  // Of kInside: what is to be expected there, with its 95 % interval.
+  double score = 0.5;
   Interval interval;
 };
 

@@ -1,0 +1,27 @@
+#include "engine/expected_score.h"
+
+#include <cmath>
+
+#include "engine/candidates.h"
+#include "search/searcher.h"
+
+namespace keima {
+namespace {
+
+constexpr std::uint64_t kSimulations = 2000;
+
+}  // namespace
+
+double expected_score(const Game& game, const PolicyChoice& policy) {
+  SearchOptions options;
+  options.memory = 16;
+  Searcher searcher(options, {policy, 1, game.board().hash()});
+  std::vector<PackedPoint> moves = candidate_moves(game, game.to_play());
+  moves.push_back(Point::pass());
+  searcher.set_position(game, game.to_play(), moves);
+  searcher.run(kSimulations);
+  const double given = game.komi() + game.rules().bonus_for(game.handicap());
+  return std::round(searcher.report(1, 1).margin + given) - given;
+}
+
+}  // namespace keima
