@@ -44,9 +44,13 @@ PriorSources make_priors(const SearchNumbers& numbers, int board_size) {
 }  // namespace
 
 Searcher::Searcher(const SearchOptions& options, const Team& team)
+    : Searcher(options, team, make_policy(team.policy)) {}
+
+Searcher::Searcher(const SearchOptions& options, const Team& team,
+                   std::unique_ptr<PolicyTeam> policy)
     : options_(options),
       team_(team),
-      policy_(make_policy(team.policy)),
+      policy_(std::move(policy)),
       tree_(static_cast<std::size_t>(options.memory) << 20),
       root_(kMinSize) {
   for (int i = 0; i < team.threads; ++i)

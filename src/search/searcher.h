@@ -31,6 +31,8 @@ class Searcher {
   };
 
   Searcher(const SearchOptions& options, const Team& team);
+  // With a policy of the caller's in place of the team's, as one that counts what it does.
+  Searcher(const SearchOptions& options, const Team& team, std::unique_ptr<PolicyTeam> policy);
   ~Searcher();
 
   // The position to search and the moves among which to choose (pass included, not empty).

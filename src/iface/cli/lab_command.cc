@@ -5,13 +5,14 @@
 #include <ostream>
 
 #include "base/text_file.h"
-#include "iface/cli/board_flags.h"
+#include "base/version.h"
 #include "iface/cli/commands.h"
 #include "iface/cli/interrupt_watch.h"
 #include "iface/cli/live_progress.h"
 #include "lab/bench.h"
-#include "lab/match/match_report.h"
+#include "lab/experiment/experiment_library.h"
 #include "lab/match/rehearsal.h"
+#include "lab/report/data_report.h"
 #include "lab/report/html_report.h"
 #include "lab/report/markdown_report.h"
 #include "lab/report/report_words.h"
@@ -33,30 +34,40 @@ std::string write_report(const ExperimentResults& results) {
 }
 
 struct LabRunFlags {
-  std::string file, scale = kUsualScale, out, on = "local", slurm;
+  std::string experiment, scale = kUsualScale, out, on = "local", slurm;
   std::vector<std::string> changes;
+  bool any_build = false;
   int jobs = 2;
   std::uint64_t seed = 1;
 };
 
+// Other programs may be on the machines of the workers only.
+void rehearse_own_players(const MatchConfig& config) {
+  for (std::size_t i = 0; i < config.players.size(); ++i)
+    if (!config.players[i].is_external()) rehearse(config, i);
+}
+
+// All that can be refused is refused before a folder is made.
 StartedRun start(const LabRunFlags& flags) {
-  const std::string toml = read_text_file(flags.file, kHandwrittenLimit);
-  const Experiment experiment = parse_experiment(toml, flags.file);
+  check_executor(flags.on);
+  const ExperimentText text = find_experiment(flags.experiment);
+  const Experiment experiment = parse_experiment(text.toml, text.name);
   if (!experiment.can_run())
     throw Error("{} cannot be run: it needs {}", experiment.id, experiment.cells.front().needs);
   const ScaleNumbers numbers = with_changes(experiment.scale(flags.scale), flags.changes);
   for (const Cell& cell : experiment.cells)
-    if (cell.needs.empty()) rehearse(match_of(cell, numbers));
-  const RunRecord record =
+    if (cell.needs.empty()) rehearse_own_players(match_of(cell, numbers));
+  RunRecord record =
       new_record(experiment, flags.scale, numbers, flags.seed, signature_text(bench_signature()));
+  if (is_full_scale(experiment, record) && !flags.any_build) check_build(version_commit());
+  record.sessions.front().any_build = flags.any_build;
   const std::string usual = fmt::format("runs/{}-{}", experiment.id, flags.scale);
-  return start_run(RunFolder(flags.out.empty() ? usual : flags.out), toml, record);
+  return start_run(RunFolder(flags.out.empty() ? usual : flags.out), text.toml, record);
 }
 
 void run(const LabRunFlags& flags, const Context& context) {
   std::ostream& err = context.streams.err;
-  StartedRun started = start(flags);
-  calibrate(started, [&](const std::string& line) { err << line << std::endl; });
+  const StartedRun started = start(flags);
   bool is_done = false;
   {
     const InterruptWatch watch;
@@ -65,24 +76,33 @@ void run(const LabRunFlags& flags, const Context& context) {
     options.jobs = flags.jobs;
     options.look = [&](const RunProgress& progress) {
       printer.show(fmt::format("{}/{} games; {}: {}", progress.played, progress.planned,
-                               progress.cell.name, progress_line(progress.config, progress.match)),
+                               progress.cell.name, progress.words),
                    progress.seconds);
       return !InterruptWatch::is_interrupted();
     };
     const auto executor = make_executor(
         flags.on, {started.folder.path(), std::filesystem::read_symlink("/proc/self/exe"),
                    flags.jobs, command_words(flags.slurm)});
-    is_done = run_cells(started.folder, started.experiment, started.record, *executor, options);
+    try {
+      is_done = run_cells(started.folder, started.experiment, started.record, *executor, options);
+    } catch (const Error&) {
+      write_report(read_results(started.folder.path().string()));  // Of what could be played.
+      throw;
+    }
   }
-  context.streams.out << write_report(read_results(started.folder.path()));
+  context.streams.out << write_report(read_results(started.folder.path().string()));
   if (!is_done) throw Interrupted(Interrupted::Rest::kKept, "Stopped; the same command goes on.");
 }
 
 void add_lab_run(CLI::App& lab, Context& context) {
   CLI::App* command = lab.add_subcommand(
-      "run", "Play an experiment; again in the same folder, it goes on where it was.");
+      "run",
+      "Play an experiment; again in the same folder, it goes on where it was, with more games if "
+      "they are asked for.");
   const auto flags = std::make_shared<LabRunFlags>();
-  command->add_option("experiment", flags->file, "Its file.")->type_name("FILE")->required();
+  command->add_option("experiment", flags->experiment, "Its id, as 'lab list' shows it, or a file.")
+      ->type_name("FILE")
+      ->required();
   command->add_option("--scale", flags->scale, "How much to play: short, full or one of its own.")
       ->type_name("NAME")
       ->capture_default_str();
@@ -106,6 +126,9 @@ void add_lab_run(CLI::App& lab, Context& context) {
   command->add_option("--seed", flags->seed, "Where chance begins.")
       ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 61))
       ->capture_default_str();
+  command->add_flag("--any-build", flags->any_build,
+                    "At full scale, too, run a program that is of no known commit, or was changed "
+                    "after it; the record keeps that.");
   command->footer("Ctrl-C stops it with exit code 3; the same command goes on.");
   command->callback([flags, &context] {
     if (!context.sources.assignments.empty())
@@ -115,7 +138,7 @@ void add_lab_run(CLI::App& lab, Context& context) {
   });
 }
 
-void add_lab_work(CLI::App& lab, Context&) {
+void add_lab_work(CLI::App& lab, Context& context) {
   CLI::App* command =
       lab.add_subcommand("work", "Play one job of a run; 'lab run' calls this by itself.");
   struct WorkFlags {
@@ -127,32 +150,52 @@ void add_lab_work(CLI::App& lab, Context&) {
   command->add_option("job", flags->job, "The number of the job.")
       ->check(CLI::Range(0, 100'000'000))
       ->required();
-  command->callback([flags] {
+  command->callback([flags, &context] {
     const InterruptWatch watch;
     work_on(RunFolder(flags->run), flags->job, signature_text(bench_signature()),
-            InterruptWatch::is_interrupted);
+            InterruptWatch::is_interrupted,
+            [&](const std::string& line) { context.streams.err << line << std::endl; });
     if (InterruptWatch::is_interrupted())
       throw Interrupted(Interrupted::Rest::kKept, "Stopped; the run goes on with other workers.");
   });
 }
 
+std::string status_text(const ExperimentResults& results, bool is_being_played) {
+  std::string text =
+      fmt::format("{}, {}, {}\n", results.experiment.id,
+                  scale_words(results.experiment, results.record->scale, results.record->numbers),
+                  is_being_played ? "being played" : "not being played");
+  for (const CellResult& cell : results.cells) {
+    if (cell.planned == 0) {
+      text += fmt::format("{}: {}\n", cell.cell.name, cell.verdict().text);
+      continue;
+    }
+    text += fmt::format("{}: {} of {} games", cell.cell.name, cell.played(), cell.planned);
+    if (cell.has_score())
+      text += fmt::format(", {:.1f} % ({:.1f} to {:.1f})", 100 * cell.score(),
+                          100 * cell.interval().low, 100 * cell.interval().high);
+    text += '\n';
+  }
+  return text;
+}
+
 void add_lab_status(CLI::App& lab, Context& context) {
   CLI::App* command = lab.add_subcommand("status", "How far a run is.");
-  const auto folder = std::make_shared<std::string>();
-  command->add_option("run", *folder, "The folder of the run.")->type_name("FILE")->required();
-  command->callback([folder, &context] {
-    const ExperimentResults results = read_results(*folder);
-    if (!results.record) throw Error("{} is no folder of a run", *folder);
-    std::ostream& out = context.streams.out;
-    out << fmt::format(
-        "{}, {}, {}\n", results.experiment.id, results.record->scale,
-        FileLock::is_held(RunFolder(*folder).lock_file()) ? "being played" : "not being played");
-    for (const CellResult& cell : results.cells) {
-      const auto row = report_row(cell);
-      out << (cell.planned == 0
-                  ? fmt::format("{}: {}\n", row[0], row[6])
-                  : fmt::format("{}: {} games {} {}\n", row[0], row[1], row[2], row[3]));
-    }
+  struct StatusFlags {
+    std::string folder;
+    bool json = false;
+  };
+  const auto flags = std::make_shared<StatusFlags>();
+  command->add_option("run", flags->folder, "The folder of the run.")
+      ->type_name("FILE")
+      ->required();
+  command->add_flag("--json", flags->json, "Write one JSON object.");
+  command->callback([flags, &context] {
+    const ExperimentResults results = read_results(flags->folder);
+    if (!results.record) throw Error("{} is no folder of a run", flags->folder);
+    const bool is_being_played = FileLock::is_held(RunFolder(flags->folder).lock_file());
+    context.streams.out << (flags->json ? json_status(results, is_being_played)
+                                        : status_text(results, is_being_played));
   });
 }
 
@@ -162,39 +205,67 @@ void add_lab_report(CLI::App& lab, Context& context) {
   struct ReportFlags {
     std::vector<std::string> paths;
     std::string html;
+    bool json = false;
   };
   const auto flags = std::make_shared<ReportFlags>();
   command
       ->add_option("runs", flags->paths,
-                   "Folders of runs, and files of experiments that were not run.")
+                   "Folders of runs, and ids or files of experiments that were not run.")
       ->type_name("FILE")
       ->required();
   command->add_option("--html", flags->html, "Write one page about all of them, too.")
       ->type_name("FILE");
+  command->add_flag("--json", flags->json, "Write one JSON object.");
   command->callback([flags, &context] {
     const std::vector<ExperimentResults> all = read_all_results(flags->paths);
     for (const ExperimentResults& results : all)
       if (results.record) write_report(results);
     if (!flags->html.empty()) write_text_file(flags->html, html_report(all));
-    context.streams.out << markdown_report(all);
+    context.streams.out << (flags->json ? json_report(all) : markdown_report(all));
   });
+}
+
+std::string list_line(const Experiment& experiment, const std::string& name) {
+  return fmt::format(
+      "{:<7} {}\n        {}{}\n", experiment.id, experiment.title, name,
+      experiment.can_run() ? "" : "\n        needs " + experiment.cells.front().needs);
 }
 
 void add_lab_list(CLI::App& lab, Context& context) {
   CLI::App* command =
       lab.add_subcommand("list", "What experiments there are, and which can be run.");
-  const auto folder = std::make_shared<std::string>("experiments");
-  command->add_option("folder", *folder, "Where their files are.")
-      ->type_name("FILE")
-      ->capture_default_str();
-  command->callback([folder, &context] {
-    for (const std::filesystem::path& file : experiment_files(*folder)) {
-      const Experiment experiment = read_experiment(file);
-      context.streams.out << fmt::format(
-          "{:<7} {}\n        {}{}\n", experiment.id, experiment.title, file.string(),
-          experiment.can_run() ? "" : "\n        needs " + experiment.cells.front().needs);
+  struct ListFlags {
+    std::string folder;
+    bool json = false;
+  };
+  const auto flags = std::make_shared<ListFlags>();
+  command
+      ->add_option("folder", flags->folder,
+                   "Where their files are, in place of those in the program.")
+      ->type_name("FILE");
+  command->add_flag("--json", flags->json, "Write a JSON list.");
+  command->callback([flags, &context] {
+    std::vector<Experiment> experiments;
+    std::vector<std::string> names;
+    for (const ExperimentText& text :
+         flags->folder.empty() ? built_in_experiments() : experiments_in(flags->folder)) {
+      experiments.push_back(parse_experiment(text.toml, text.name));
+      names.push_back(text.name);
     }
+    if (flags->json) context.streams.out << json_list(experiments, names);
+    for (std::size_t i = 0; i < experiments.size() && !flags->json; ++i)
+      context.streams.out << list_line(experiments[i], names[i]);
   });
+}
+
+void add_lab_show(CLI::App& lab, Context& context) {
+  CLI::App* command =
+      lab.add_subcommand("show", "The file of an experiment, to read or to change.");
+  const auto name = std::make_shared<std::string>();
+  command->add_option("experiment", *name, "Its id, as 'lab list' shows it, or a file.")
+      ->type_name("FILE")
+      ->required();
+  command->callback([name, &context] { context.streams.out << find_experiment(*name).toml; });
 }
 
 }  // namespace
@@ -204,6 +275,7 @@ void add_lab(CLI::App& parent, Context& context) {
       parent.add_subcommand("lab", "Repeat the experiments of papers, and compare the figures.");
   command->require_subcommand(1);
   add_lab_list(*command, context);
+  add_lab_show(*command, context);
   add_lab_run(*command, context);
   add_lab_status(*command, context);
   add_lab_report(*command, context);

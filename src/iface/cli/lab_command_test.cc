@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <fstream>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "base/text_file.h"
+#include "base/version.h"
 #include "core/sgf_game.h"
 #include "iface/cli/cli_test_process.h"
 #include "iface/cli/cli_test_run.h"
@@ -172,6 +174,80 @@ TEST_F(LabCommand, ReportsWhatWasNotRun) {
 TEST_F(LabCommand, Lists) {
   const RunResult list = run_in_test({"lab", "list", folder_.path().string()});
   EXPECT_EQ(list.out, "E-T-2   more or less\n        " + file_ + "\n");
+  const auto json =
+      nlohmann::json::parse(run_in_test({"lab", "list", folder_.path().string(), "--json"}).out);
+  ASSERT_EQ(json.size(), 1u);
+  EXPECT_EQ(json[0]["id"], "E-T-2");
+  EXPECT_EQ(json[0]["can_run"], true);
+  EXPECT_EQ(json[0]["scales"]["full"]["games"], 1000);
+}
+
+// In an empty folder, far from experiments/.
+TEST_F(LabCommand, HasTheExperimentsInIt) {
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(folder_.path());
+  const RunResult list = run_in_test({"lab", "list"});
+  const RunResult show = run_in_test({"lab", "show", "E-IS-7"});
+  const RunResult report = run_in_test({"lab", "report", "is-7"});
+  std::filesystem::current_path(before);
+  EXPECT_EQ(list.exit_code, kExitSuccess) << list.err;
+  EXPECT_NE(list.out.find("E-IS-7  Balancing of learned moves on against off, 9x9\n"),
+            std::string::npos);
+  EXPECT_TRUE(show.out.starts_with("id = \"E-IS-7\"\n"));
+  EXPECT_NE(report.out.find("| balancing on v off |"), std::string::npos) << report.err;
+}
+
+TEST_F(LabCommand, CanBeProlonged) {
+  const std::vector<std::string> words = {"lab", "run", file_, "--out", run_, "--set", "sims=2"};
+  const auto run = [&](const std::string& games) {
+    std::vector<std::string> all = words;
+    all.insert(all.end(), {"--set", "games=" + games});
+    return ProgramProcess(all).wait();
+  };
+  EXPECT_EQ(run("4"), 0);
+  EXPECT_EQ(played(), 4);
+  EXPECT_EQ(run("10"), 0);
+  EXPECT_EQ(played(), 10);
+  const auto status = nlohmann::json::parse(run_in_test({"lab", "status", run_, "--json"}).out);
+  EXPECT_EQ(status["is_being_played"], false);
+  EXPECT_EQ(status["run"]["scale"], "short with sims=2");
+  EXPECT_EQ(status["run"]["sessions"][0]["games"], 4);
+  EXPECT_EQ(status["cells"][0]["played"], 10);
+  const RunResult report = run_in_test({"lab", "report", run_, "--json"});
+  const auto cell = nlohmann::json::parse(report.out)["experiments"][0]["cells"][0];
+  EXPECT_EQ(cell["points"].size(), 10u);
+  EXPECT_NE(
+      cell["verdict"]["text"].get<std::string>().find("no verdict on the paper: sims=2, not 100"),
+      std::string::npos);
+}
+
+TEST_F(LabCommand, FullScaleTakesABuildOfACommit) {
+  std::vector<std::string> words = {"lab",     "run",   file_,    "--out",   run_,  "--set",
+                                    "games=2", "--set", "sims=1", "--scale", "full"};
+  const std::string commit = version_commit();
+  if (commit.empty() || commit.ends_with("-dirty")) {
+    EXPECT_NE(run_in_test(words).err.find("needs"), std::string::npos);
+    EXPECT_FALSE(std::filesystem::exists(run_));
+  }
+  words.push_back("--any-build");
+  EXPECT_EQ(ProgramProcess(words).wait(), 0);
+  EXPECT_TRUE(read_results(run_).record->sessions.at(0).any_build);
+}
+
+TEST_F(LabCommand, LeavesNoFolderWhenRefused) {
+  const auto refused = [&](std::vector<std::string> more) {
+    std::vector<std::string> words = {"lab", "run", file_, "--out", run_};
+    words.insert(words.end(), more.begin(), more.end());
+    EXPECT_EQ(run_in_test(words).exit_code, kExitError);
+    EXPECT_FALSE(std::filesystem::exists(run_)) << more.back();
+  };
+  refused({"--scale", "huge"});
+  refused({"--set", "games=0"});
+  const char* path = std::getenv("PATH");
+  const std::string old_path = path == nullptr ? "" : path;
+  setenv("PATH", "/none", 1);
+  refused({"--on", "slurm"});
+  setenv("PATH", old_path.c_str(), 1);
 }
 
 TEST_F(LabCommand, SaysWhatIsWrong) {
@@ -191,6 +267,9 @@ TEST_F(LabCommand, SaysWhatIsWrong) {
             "keima: --slurm needs --on slurm");
   EXPECT_EQ(error_of({"lab", "status", folder_.path().string()}),
             "keima: " + folder_.path().string() + " is no run: it has no record.json");
+  EXPECT_EQ(error_of({"lab", "run", "E-IS-77"}),
+            "keima: E-IS-77: no such file, and no experiment of the program, did you mean "
+            "'E-IS-7'?; 'keima lab list' lists them");
   EXPECT_EQ(error_of({"lab", "status", file_}), "keima: " + file_ + " is no folder of a run");
   EXPECT_EQ(error_of({"lab", "list", "/no/such"}), "keima: /no/such: no such folder");
   write_text_file(file_,

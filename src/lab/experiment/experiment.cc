@@ -6,6 +6,8 @@
 
 #include "base/error.h"
 #include "base/nearest.h"
+#include "lab/match/equal_cpu.h"
+#include "lab/measure/measure.h"
 
 namespace keima {
 namespace {
@@ -21,6 +23,27 @@ std::vector<std::string> names_of(const auto& map) {
   std::vector<std::string> names;
   for (const auto& [name, value] : map) names.push_back(name);
   return names;
+}
+
+void add_openings(MatchConfig& config, const Cell& cell) {
+  if (cell.openings == "balanced") {
+    config.openings = balanced_openings(config.size);
+    if (config.openings.empty())
+      throw Error("there are no balanced openings for {0}x{0}", config.size);
+  } else if (cell.openings != "none") {
+    throw Error("openings: '{}' is neither none nor balanced", cell.openings);
+  }
+}
+
+void check_cell(const MatchConfig& config, const Cell& cell) {
+  if (!cell.is_match()) {
+    check_measurable(config);
+    return;
+  }
+  check(config);
+  if (config.players.size() != 2)
+    throw Error("a cell has two players, not {}", config.players.size());
+  if (cell.equal_cpu) check_equal_cpu(config);
 }
 
 // "sims={sims}" with the number in its place.
@@ -71,6 +94,30 @@ ScaleNumbers with_changes(ScaleNumbers numbers, const std::vector<std::string>& 
   return numbers;
 }
 
+std::vector<ScaleGap> scale_gaps(const Experiment& experiment, const Cell& cell,
+                                 const ScaleNumbers& numbers) {
+  std::vector<ScaleGap> gaps;
+  for (const auto& [name, paper] : experiment.scale("full")) {
+    const auto is_mentioned = [mention = "{" + name + "}"](const std::string& player) {
+      return player.find(mention) != std::string::npos;
+    };
+    const auto ours = numbers.find(name);
+    if (ours != numbers.end() && ours->second != paper &&
+        std::ranges::any_of(cell.players, is_mentioned))
+      gaps.push_back({name, ours->second, paper});
+  }
+  return gaps;
+}
+
+std::string scale_words(const Experiment& experiment, const std::string& scale,
+                        const ScaleNumbers& numbers) {
+  std::string changes;
+  for (const auto& [name, usual] : experiment.scale(scale))
+    if (const auto found = numbers.find(name); found != numbers.end() && found->second != usual)
+      changes += fmt::format("{}{}={}", changes.empty() ? " with " : ", ", name, found->second);
+  return scale + changes;
+}
+
 MatchConfig match_of(const Cell& cell, const ScaleNumbers& numbers) {
   MatchConfig config;
   for (const std::string& text : cell.players) {
@@ -78,22 +125,15 @@ MatchConfig match_of(const Cell& cell, const ScaleNumbers& numbers) {
     config.players.push_back(
         parse_player(filled_in(text, numbers), Settings{}, std::string(1, letter)));
   }
-  config.size = cell.size;
+  config.size = cell.sizes.front();
+  config.swap_colors = cell.swap_colors;
   config.rules = cell.rules;
   config.komi = cell.komi;
   const double games = numbers.at("games");
   check_games(games);
   config.games = static_cast<int>(games);
-  if (cell.openings == "balanced") {
-    config.openings = balanced_openings(cell.size);
-    if (config.openings.empty())
-      throw Error("there are no balanced openings for {0}x{0}", cell.size);
-  } else if (cell.openings != "none") {
-    throw Error("openings: '{}' is neither none nor balanced", cell.openings);
-  }
-  check(config);
-  if (config.players.size() != 2)
-    throw Error("a cell has two players, not {}", cell.players.size());
+  add_openings(config, cell);
+  check_cell(config, cell);
   return config;
 }
 

@@ -22,21 +22,45 @@ struct Published {
   std::optional<double> score = {};  // Between 0 and 1.
   std::optional<int> games = {};
   std::optional<double> elo = {}, elo_low = {}, elo_high = {};
-  std::optional<double> mean_margin = {};  // Points by which it won, a game.
   std::string note = {};
 };
 
-// One match of the experiment, a row of the paper's table.
+// Any other number that was published: a share, a mean, an error.
+struct PublishedFigure {
+  std::string name;
+  std::vector<std::string> of;  // The numbers measured (measure.h) that it is the sum of.
+  double value = 0;
+  std::optional<double> low = {}, high = {};  // The ends of its interval.
+  double tolerance = 0;                       // So far away still counts as the same.
+  std::string unit = {};
+};
+
+// Something the published figures depend on that we do not have, and what we take in its place.
+struct StandIn {
+  std::string ours, theirs;
+
+  bool operator==(const StandIn&) const = default;
+};
+
+inline constexpr const char* kMatch = "match";
+
+// One row of the paper's table: a match, or games of which something else is measured.
 struct Cell {
   std::string name;
-  int size = 9;
+  std::vector<int> sizes = {9};  // Of the board; the games take turns. A match has one.
   double komi = 7.5;
   std::string rules = "chinese";
+  std::string measure = kMatch;      // Or the name of one of measure.h.
   std::vector<std::string> players;  // As `keima match --player` takes them, with {sims} in them.
+  bool swap_colors = true;           // Else the first player always has Black.
   bool equal_cpu = false;
   std::string openings = "none";  // As `keima match --openings`, without files.
   std::string needs;              // What is missing to play it; nothing: it can be played.
+  std::vector<StandIn> stand_ins;
   Published published;
+  std::vector<PublishedFigure> figures;
+
+  bool is_match() const { return measure == kMatch; }
 };
 
 // The numbers of a scale by name: games, and what the players' texts mention.
@@ -61,14 +85,28 @@ inline constexpr const char* kUsualScale = "short";
 Experiment parse_experiment(std::string_view toml, const std::string& file);
 Experiment read_experiment(const std::filesystem::path& file);
 
-// All in a folder and those below it, in order. Throws Error if there is no such folder.
-std::vector<std::filesystem::path> experiment_files(const std::filesystem::path& folder);
-
 // The numbers with "games=40" and the like in their places. Throws Error.
 ScaleNumbers with_changes(ScaleNumbers numbers, const std::vector<std::string>& changes);
 
+// A number of the scale that is not the paper's, where a cell's players mention it.
+struct ScaleGap {
+  std::string name;
+  double ours = 0, paper = 0;
+
+  bool operator==(const ScaleGap&) const = default;
+};
+// The paper's numbers are those of the full scale. Games are no gap: they make an interval wider,
+// which is seen, and do not change what is measured.
+std::vector<ScaleGap> scale_gaps(const Experiment& experiment, const Cell& cell,
+                                 const ScaleNumbers& numbers);
+
+// "short", or "short with sims=200" where numbers are not those of the scale.
+std::string scale_words(const Experiment& experiment, const std::string& scale,
+                        const ScaleNumbers& numbers);
+
 // A cell as a match, with the program's own defaults for whatever its players leave open: settings
-// of the machine must not get into an experiment. Throws Error. REQUIRES: it can be played.
+// of the machine must not get into an experiment. Cells of several sizes are on the first one here.
+// Throws Error. REQUIRES: it can be played.
 MatchConfig match_of(const Cell& cell, const ScaleNumbers& numbers);
 
 }  // namespace keima

@@ -1,94 +1,13 @@
 // The TOML of an experiment: keys, types and places of errors.
-#include <algorithm>
-#include <cmath>
-#include <functional>
 #include <set>
 
-#include "base/error.h"
-#include "base/nearest.h"
 #include "base/text_file.h"
-#include "base/toml.h"
 #include "lab/experiment/experiment.h"
+#include "lab/experiment/table_reader.h"
+#include "lab/measure/measure.h"
 
 namespace keima {
 namespace {
-
-// One table of the file. Values are asked for by key; whatever was not asked for is an error.
-class TableReader {
- public:
-  TableReader(const std::string& file, const toml::table& table) : file_(file), table_(table) {}
-
-  const toml::node* find(const std::string& key) {
-    known_.push_back(key);
-    return table_.get(key);
-  }
-  std::string text(const std::string& key, const std::string& usual) {
-    const toml::node* node = find(key);
-    if (node == nullptr) return usual;
-    if (!node->is_string()) fail(*node, key, "a text");
-    return node->as_string()->get();
-  }
-  std::string required_text(const std::string& key) {
-    if (std::string value = text(key, ""); !value.empty()) return value;
-    fail(table_, fmt::format("'{}' is missing", key));
-  }
-  bool flag(const std::string& key) {
-    const toml::node* node = find(key);
-    if (node == nullptr) return false;
-    if (!node->is_boolean()) fail(*node, key, "true or false");
-    return node->as_boolean()->get();
-  }
-  std::optional<double> number(const std::string& key, double least, double most) {
-    const toml::node* node = find(key);
-    if (node == nullptr) return std::nullopt;
-    const double value = number_of(*node, key);
-    if (!(value >= least && value <= most))
-      fail(*node, fmt::format("{}: {} is not between {} and {}", key, value, least, most));
-    return value;
-  }
-  std::optional<int> whole_number(const std::string& key, int least, int most) {
-    const auto value = number(key, least, most);
-    if (!value) return std::nullopt;
-    if (*value != std::floor(*value)) fail(*table_.get(key), key, "a whole number");
-    return static_cast<int>(*value);
-  }
-  double number_of(const toml::node& node, const std::string& key) const {
-    if (node.is_integer()) return static_cast<double>(node.as_integer()->get());
-    if (!node.is_floating_point() || !std::isfinite(node.as_floating_point()->get()))
-      fail(node, key, "a number");
-    return node.as_floating_point()->get();
-  }
-  const toml::table& table_of(const toml::node& node, const std::string& key) const {
-    if (!node.is_table()) fail(node, key, "a table");
-    return *node.as_table();
-  }
-
-  void refuse_others() const {
-    for (const auto& [key, node] : table_) {
-      const std::string name(key.str());
-      if (std::ranges::find(known_, name) == known_.end())
-        fail_at(key.source(), fmt::format("unknown key '{}'{}", name, did_you_mean(name, known_)));
-    }
-  }
-
-  [[noreturn]] void fail(const toml::node& node, const std::string& what) const {
-    fail_at(node.source(), what);
-  }
-  [[noreturn]] void fail(const toml::node& node, const std::string& key,
-                         const std::string& expected) const {
-    fail(node, fmt::format("{}: this is not {}", key, expected));
-  }
-  const toml::table& table() const { return table_; }
-
- private:
-  [[noreturn]] void fail_at(const toml::source_region& where, const std::string& what) const {
-    throw Error("{}:{}:{}: {}", file_, where.begin.line, where.begin.column, what);
-  }
-
-  const std::string& file_;
-  const toml::table& table_;
-  std::vector<std::string> known_;
-};
 
 class ExperimentReader {
  public:
@@ -103,15 +22,19 @@ class ExperimentReader {
     experiment.source = reader.required_text("source");
     experiment.differs = reader.text("differs", "");
     const std::string needs = reader.text("needs", "");
+    const std::vector<StandIn> stand_ins = read_stand_ins(reader);
     const toml::node* scales = reader.find("scale");
     const toml::node* cells = reader.find("cell");
     reader.refuse_others();
     if (scales != nullptr) experiment.scales = read_scales(reader.table_of(*scales, "scale"));
     if (cells == nullptr) reader.fail(whole, "there is no [[cell]]");
     if (!cells->is_array()) reader.fail(*cells, "cell", "a list of tables, [[cell]]");
-    for (const toml::node& cell : *cells->as_array())
-      experiment.cells.push_back(
-          read_cell(reader.table_of(cell, "cell"), needs, experiment.scales));
+    for (const toml::node& node : *cells->as_array()) {
+      Cell& cell = experiment.cells.emplace_back();
+      cell.needs = needs;
+      cell.stand_ins = stand_ins;
+      read_cell(reader.table_of(node, "cell"), experiment.scales, cell);
+    }
     check_names(reader, experiment, *cells->as_array());
     for (const char* name : {"short", "full"})
       if (experiment.can_run() && !experiment.scales.contains(name))
@@ -141,29 +64,92 @@ class ExperimentReader {
     return scales;
   }
 
-  Cell read_cell(const toml::table& table, const std::string& needs,
-                 const std::map<std::string, ScaleNumbers>& scales) const {
+  // What holds for the whole experiment is in the cell already.
+  void read_cell(const toml::table& table, const std::map<std::string, ScaleNumbers>& scales,
+                 Cell& cell) const {
     TableReader reader(file_, table);
-    Cell cell;
     cell.name = reader.required_text("name");
-    cell.size = reader.whole_number("size", kMinSize, kMaxSize).value_or(cell.size);
+    cell.measure = reader.text("measure", cell.measure);
+    read_sizes(reader, cell);
     cell.komi = reader.number("komi", -1000, 1000).value_or(cell.komi);
     cell.rules = reader.text("rules", cell.rules);
+    cell.swap_colors = read_colors(reader);
     cell.equal_cpu = reader.flag("equal_cpu");
     cell.openings = reader.text("openings", cell.openings);
-    cell.needs = reader.text("needs", needs);
-    if (const toml::node* players = reader.find("players")) {
-      if (!players->is_array()) reader.fail(*players, "players", "a list of texts");
-      for (const toml::node& player : *players->as_array()) {
-        if (!player.is_string()) reader.fail(player, "players", "a list of texts");
-        cell.players.push_back(player.as_string()->get());
-      }
-    }
+    cell.needs = reader.text("needs", cell.needs);
+    cell.players = reader.texts("players");
+    for (StandIn& stand_in : read_stand_ins(reader)) cell.stand_ins.push_back(std::move(stand_in));
     if (const toml::node* published = reader.find("published"))
       cell.published = read_published(reader.table_of(*published, "published"));
+    check_measure_name(reader, cell);
+    for (const toml::table* figure : reader.tables("figure"))
+      cell.figures.push_back(read_figure(*figure, cell));
     reader.refuse_others();
+    check_measure(reader, cell);
     check_match(reader, cell, scales);
-    return cell;
+  }
+
+  static void read_sizes(TableReader& reader, Cell& cell) {
+    if (const auto size = reader.whole_number("size", kMinSize, kMaxSize)) cell.sizes = {*size};
+    const toml::node* sizes = reader.find("sizes");
+    if (sizes == nullptr) return;
+    if (reader.table().contains("size")) reader.fail(*sizes, "size and sizes exclude each other");
+    if (!sizes->is_array() || sizes->as_array()->empty())
+      reader.fail(*sizes, "sizes", "a list of numbers");
+    cell.sizes.clear();
+    for (const toml::node& node : *sizes->as_array()) {
+      const double size = reader.number_of(node, "sizes");
+      if (size != std::floor(size) || size < kMinSize || size > kMaxSize)
+        reader.fail(node, fmt::format("sizes: {} is no size of a board", size));
+      cell.sizes.push_back(static_cast<int>(size));
+    }
+  }
+
+  static bool read_colors(TableReader& reader) {
+    const std::string colors = reader.text("colors", "swapped");
+    if (colors != "swapped" && colors != "fixed")
+      reader.fail(*reader.table().get("colors"),
+                  fmt::format("colors: '{}' is neither swapped nor fixed", colors));
+    return colors == "swapped";
+  }
+
+  std::vector<StandIn> read_stand_ins(TableReader& outer) const {
+    std::vector<StandIn> all;
+    for (const toml::table* table : outer.tables("stands_in")) {
+      TableReader reader(file_, *table);
+      StandIn stand_in{reader.required_text("ours"), reader.required_text("theirs")};
+      reader.refuse_others();
+      all.push_back(std::move(stand_in));
+    }
+    return all;
+  }
+
+  PublishedFigure read_figure(const toml::table& table, const Cell& cell) const {
+    constexpr double kMost = 1e12;
+    TableReader reader(file_, table);
+    PublishedFigure figure;
+    figure.name = reader.required_text("name");
+    figure.of = reader.texts("of");
+    if (figure.of.empty()) figure.of = {figure.name};
+    const auto value = reader.number("value", -kMost, kMost);
+    if (!value) reader.fail(table, "'value' is missing");
+    figure.value = *value;
+    figure.low = reader.number("low", -kMost, kMost);
+    figure.high = reader.number("high", -kMost, kMost);
+    figure.tolerance = reader.number("tolerance", 0, kMost).value_or(0);
+    figure.unit = reader.text("unit", "");
+    reader.refuse_others();
+    if (figure.low.has_value() != figure.high.has_value())
+      reader.fail(table, "low and high come together");
+    if (figure.low && !(*figure.low <= figure.value && figure.value <= *figure.high))
+      reader.fail(table, "the value is not between low and high");
+    if (!cell.needs.empty()) return figure;
+    const std::vector<std::string> known = numbers_of(cell.measure);
+    for (const std::string& number : figure.of)
+      if (std::ranges::find(known, number) == known.end())
+        reader.fail(table, fmt::format("'{}' does not measure '{}'{}", cell.measure, number,
+                                       did_you_mean(number, known)));
+    return figure;
   }
 
   Published read_published(const toml::table& table) const {
@@ -174,7 +160,6 @@ class ExperimentReader {
     published.elo = reader.number("elo", -4000, 4000);
     published.elo_low = reader.number("elo_low", -4000, 4000);
     published.elo_high = reader.number("elo_high", -4000, 4000);
-    published.mean_margin = reader.number("mean_margin", -1000, 1000);
     published.note = reader.text("note", "");
     reader.refuse_others();
     if (published.elo_low.has_value() != published.elo_high.has_value())
@@ -182,6 +167,25 @@ class ExperimentReader {
     if (published.elo_low && *published.elo_low > *published.elo_high)
       reader.fail(table, "elo_low is above elo_high");
     return published;
+  }
+
+  static void check_measure_name(const TableReader& reader, const Cell& cell) {
+    if (!cell.needs.empty()) return;
+    try {
+      numbers_of(cell.measure);
+    } catch (const Error& error) {
+      reader.fail(*reader.table().get("measure"), error.what());
+    }
+  }
+
+  static void check_measure(const TableReader& reader, const Cell& cell) {
+    if (!cell.needs.empty()) return;
+    if (cell.is_match() && cell.sizes.size() > 1)
+      reader.fail(reader.table(), "a match has one size");
+    if (!cell.is_match() && (cell.equal_cpu || !cell.swap_colors))
+      reader.fail(reader.table(), "equal_cpu and colors are for matches");
+    if (!cell.is_match() && cell.figures.empty())
+      reader.fail(reader.table(), "without a match there must be a [[cell.figure]]");
   }
 
   // What would be found out when the games begin is found out now, on every scale. Cells that wait
@@ -224,15 +228,6 @@ Experiment parse_experiment(std::string_view toml, const std::string& file) {
 
 Experiment read_experiment(const std::filesystem::path& file) {
   return parse_experiment(read_text_file(file, kHandwrittenLimit), file.string());
-}
-
-std::vector<std::filesystem::path> experiment_files(const std::filesystem::path& folder) {
-  if (!std::filesystem::is_directory(folder)) throw Error("{}: no such folder", folder.string());
-  std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
-    if (entry.path().extension() == ".toml") files.push_back(entry.path());
-  std::ranges::sort(files);
-  return files;
 }
 
 }  // namespace keima

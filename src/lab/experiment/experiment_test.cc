@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "lab/experiment/experiment_library.h"
 #include "reference/message_of.h"
 
 namespace keima {
@@ -26,7 +27,9 @@ TEST(Experiment, ReadsAllThereIs) {
   const Experiment experiment = parse_experiment(
       kHead + "differs = 'd'\n" + kScales + kCell +
           "[cell.published]\nscore = 0.663\ngames = 1000\nelo = 117.6\nelo_low = 94.7\n"
-          "elo_high = 140.4\nmean_margin = -3\nnote = 'n'\n"
+          "elo_high = 140.4\nnote = 'n'\n"
+          "[[cell.figure]]\nname = 'margin'\nvalue = -3\nlow = -5\nhigh = 1\ntolerance = 2\n"
+          "unit = 'points'\n"
           "[[cell]]\nname = 'later'\nneeds = 'something'\n",
       "x.toml");
   EXPECT_EQ(experiment.id, "E-X-1");
@@ -43,8 +46,13 @@ TEST(Experiment, ReadsAllThereIs) {
   EXPECT_EQ(cell.published.elo, 117.6);
   EXPECT_EQ(cell.published.elo_low, 94.7);
   EXPECT_EQ(cell.published.elo_high, 140.4);
-  EXPECT_EQ(cell.published.mean_margin, -3);
   EXPECT_EQ(cell.published.note, "n");
+  ASSERT_EQ(cell.figures.size(), 1u);
+  EXPECT_EQ(cell.figures[0].of, std::vector<std::string>{"margin"}) << "what it is called";
+  EXPECT_EQ(cell.figures[0].value, -3);
+  EXPECT_EQ(cell.figures[0].low, -5);
+  EXPECT_EQ(cell.figures[0].tolerance, 2);
+  EXPECT_EQ(cell.figures[0].unit, "points");
   EXPECT_EQ(experiment.cells[1].needs, "something");
   EXPECT_EQ(experiment.cells[1].published.score, std::nullopt);
 
@@ -58,6 +66,70 @@ TEST(Experiment, ReadsAllThereIs) {
   EXPECT_EQ(match.players[0].settings.player.playouts, 9);
   EXPECT_EQ(match.players[1].settings.player.playouts, 7);
   EXPECT_EQ(match.players[1].name, "B");
+}
+
+TEST(Experiment, ColoursMayStay) {
+  const auto colors = [](const std::string& line) {
+    const Experiment experiment = parse_experiment(kHead + kScales + kCell + line, "x.toml");
+    return match_of(experiment.cells[0], experiment.scale("short")).swap_colors;
+  };
+  EXPECT_TRUE(colors(""));
+  EXPECT_TRUE(colors("colors = 'swapped'\n"));
+  EXPECT_FALSE(colors("colors = 'fixed'\n"));
+}
+
+TEST(Experiment, SaysWhatStandsInForWhat) {
+  const Experiment experiment = parse_experiment(
+      kHead + "stands_in = [{ ours = 'UCT', theirs = 'pruning' }]\n" + kScales + kCell +
+          "stands_in = [{ ours = 'a', theirs = 'b' }]\n[[cell]]\nname = 'later'\nneeds = 'x'\n",
+      "x.toml");
+  ASSERT_EQ(experiment.cells[0].stand_ins.size(), 2u);
+  EXPECT_EQ(experiment.cells[0].stand_ins[0].theirs, "pruning");
+  EXPECT_EQ(experiment.cells[0].stand_ins[1].ours, "a");
+  EXPECT_EQ(experiment.cells[1].stand_ins.size(), 1u);
+  EXPECT_EQ(error_of(kHead + "stands_in = [{ ours = 'UCT' }]\n"),
+            "x.toml:4:14: 'theirs' is missing");
+}
+
+const std::string kMeasured =
+    "[[cell]]\nname = 'c'\nmeasure = 'origins'\nsizes = [9, 13]\n"
+    "players = ['policy=base,sims={sims}']\n";
+
+TEST(Experiment, MeasuresOtherThingsThanScores) {
+  const Experiment experiment =
+      parse_experiment(kHead + kScales + kMeasured +
+                           "[[cell.figure]]\nname = 'shape'\nof = ['pattern', 'improved']\n"
+                           "value = 22\n",
+                       "x.toml");
+  EXPECT_EQ(experiment.cells[0].sizes, (std::vector<int>{9, 13}));
+  EXPECT_FALSE(experiment.cells[0].is_match());
+  EXPECT_EQ(match_of(experiment.cells[0], experiment.scale("full")).games, 20);
+  const std::string before = kHead + kScales + kMeasured;
+  EXPECT_EQ(error_of(before), "x.toml:10:1: without a match there must be a [[cell.figure]]");
+  EXPECT_EQ(error_of(before + "[[cell.figure]]\nname = 'nodes'\nvalue = 1\n"),
+            "x.toml:15:1: 'origins' does not measure 'nodes', did you mean 'node'?");
+  EXPECT_EQ(error_of(before + "[[cell.figure]]\nname = 'node'\n"),
+            "x.toml:15:1: 'value' is missing");
+  EXPECT_EQ(error_of(before + "[[cell.figure]]\nname = 'node'\nvalue = 1\nlow = 2\nhigh = 3\n"),
+            "x.toml:15:1: the value is not between low and high");
+  EXPECT_EQ(
+      error_of(kHead + kScales + "[[cell]]\nname = 'c'\nmeasure = 'origin'\n"),
+      "x.toml:12:11: there is no measure 'origin', did you mean 'origins'?; there are: match, "
+      "origins");
+}
+
+// Games make an interval narrower; all else changes what is measured.
+TEST(Experiment, KnowsWhatIsNotThePapersScale) {
+  const Experiment experiment = parse_experiment(kHead + kScales + kCell, "x.toml");
+  const auto gaps = [&](const ScaleNumbers& numbers) {
+    return scale_gaps(experiment, experiment.cells[0], numbers);
+  };
+  EXPECT_TRUE(gaps({{"games", 4}, {"sims", 9}}).empty());
+  ASSERT_EQ(gaps({{"games", 20}, {"sims", 5}}).size(), 1u);
+  EXPECT_EQ(gaps({{"games", 20}, {"sims", 5}})[0].paper, 9);
+  EXPECT_EQ(scale_words(experiment, "short", {{"games", 10}, {"sims", 5}}), "short");
+  EXPECT_EQ(scale_words(experiment, "short", {{"games", 4}, {"sims", 6}}),
+            "short with games=4, sims=6");
 }
 
 TEST(Experiment, ThatNeedsSomethingNeedsNothingElse) {
@@ -107,6 +179,16 @@ TEST(Experiment, SaysWhatIsWrongAndWhere) {
                   .starts_with("x.toml:12:11: cell 'c', scale full: player 'policy=bas': "));
   EXPECT_EQ(with_players("['sims=1', 'sims=1', 'sims=2']"),
             "x.toml:12:11: cell 'c', scale full: a cell has two players, not 3");
+  EXPECT_EQ(with_players("['sims=1', 'time=1']\nequal_cpu = true"),
+            "x.toml:12:11: cell 'c', scale full: equal CPU: player B is not limited by simulations")
+      << "before any game is played";
+  EXPECT_EQ(error_of(before + "[[cell]]\nname = 'c'\ncolors = 'white'\n"),
+            "x.toml:12:10: colors: 'white' is neither swapped nor fixed");
+  EXPECT_EQ(
+      error_of(before + "[[cell]]\nname = 'c'\nsizes = [9, 13]\nplayers = ['sims=1', 'sims=1']\n"),
+      "x.toml:10:1: a match has one size");
+  EXPECT_EQ(error_of(before + "[[cell]]\nname = 'c'\nsizes = [9, 40]\n"),
+            "x.toml:12:13: sizes: 40 is no size of a board");
   EXPECT_EQ(error_of(before + kCell + "[[cell]]\nname = 'c'\nneeds = 'x'\n"),
             "x.toml:18:1: two cells are called 'c'");
   const std::string published = before + kCell + "[cell.published]\n";
@@ -137,13 +219,12 @@ TEST(Experiment, NumbersCanBeChanged) {
 // Those of the papers.
 TEST(Experiment, EveryFileOfOursIsOne) {
   std::set<std::string> ids;
-  for (const auto& file :
-       experiment_files(std::filesystem::path(KEIMA_SOURCE_DIR) / "experiments")) {
-    const Experiment experiment = read_experiment(file);
+  for (const ExperimentText& text : built_in_experiments()) {
+    const Experiment experiment = parse_experiment(text.toml, text.name);
     EXPECT_TRUE(ids.insert(experiment.id).second) << experiment.id << " is there twice";
     std::string name = experiment.id.substr(2);
     std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
-    EXPECT_EQ(file.stem().string(), name);
+    EXPECT_EQ(std::filesystem::path(text.name).stem().string(), name);
   }
   const std::vector<std::pair<std::string, int>> papers = {
       {"IS", 9}, {"AN", 5}, {"ER", 5}, {"GA", 3}, {"BZ", 6}};

@@ -16,15 +16,6 @@ namespace {
 // thinks), so what was corrected is measured again.
 constexpr int kCorrections = 3;
 
-void check_limits(const MatchConfig& config) {
-  for (const PlayerSpec& player : config.players) {
-    const PlayerOptions& options = player.settings.player;
-    if (player.is_external() || options.playouts == 0 || options.seconds > 0 ||
-        player.clock.system != TimeSettings::System::kNone)
-      throw Error("equal CPU: player {} is not limited by simulations", player.name);
-  }
-}
-
 struct CpuUse {
   double seconds = 0;
   int moves = 0;
@@ -69,6 +60,15 @@ std::array<CpuUse, 2> measure(const MatchConfig& config) {
 
 }  // namespace
 
+void check_equal_cpu(const MatchConfig& config) {
+  for (const PlayerSpec& player : config.players) {
+    const PlayerOptions& options = player.settings.player;
+    if (player.is_external() || options.playouts == 0 || options.seconds > 0 ||
+        player.clock.system != TimeSettings::System::kNone)
+      throw Error("equal CPU: player {} is not limited by simulations", player.name);
+  }
+}
+
 int corrected_simulations(int simulations, double own_seconds, double wanted_seconds) {
   if (own_seconds <= 0 || wanted_seconds <= 0) return simulations;
   const double wanted = std::round(simulations * wanted_seconds / own_seconds);
@@ -76,7 +76,7 @@ int corrected_simulations(int simulations, double own_seconds, double wanted_sec
 }
 
 void equalize_cpu(MatchConfig& config, const std::function<void(const std::string&)>& tell) {
-  check_limits(config);
+  check_equal_cpu(config);
   for (std::size_t i = 1; i < config.players.size(); ++i) {
     PlayerSpec& player = config.players[i];
     for (int correction = 0; correction < kCorrections; ++correction) {

@@ -11,8 +11,10 @@
 
 namespace keima {
 
-// What is found out is told line by line. Throws Error unless all players are in this process and
-// limited by simulations.
+// Throws Error unless all players are in this process and limited by simulations.
+void check_equal_cpu(const MatchConfig& config);
+
+// What is found out is told line by line. Throws Error as above.
 void equalize_cpu(MatchConfig& config, const std::function<void(const std::string&)>& tell);
 
 // The rule of one correction: as many simulations as would have taken the first player's time.

@@ -1,16 +1,13 @@
 #include "lab/match/rehearsal.h"
 
 #include "lab/match/match_player.h"
-#include "playout/runner.h"
 
 namespace keima {
 
 void rehearse(const MatchConfig& config, std::size_t number) {
   const PlayerSpec& spec = config.players[number];
-  const auto player = make_player(spec, config.timeout);
   try {
-    if (!spec.is_external())  // Its weights are read, which the engine does when it needs them.
-      make_policy(spec.settings.policies.choice(spec.settings.player.policy));
+    const auto player = make_player(spec, config.timeout);
     player->begin(Game(config.size, config.rule_set(), config.komi), 1);
   } catch (const Error& error) {
     throw SetupFailure(number, spec.name, error.what());

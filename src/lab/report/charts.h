@@ -1,6 +1,6 @@
-// The drawings of a report. Ours and what was published lie side by side, each with its interval of
-// 95 %; where a figure is not known nothing is drawn.
-// Tested by charts_test.cc.
+// The drawings of a report, each with its caption. Ours and what was published lie side by side,
+// each with its interval of 95 %; where a figure is not known nothing is drawn. Tested by
+// charts_test.cc.
 #pragma once
 
 #include <string>
@@ -10,19 +10,29 @@
 
 namespace keima {
 
-// Elo of every cell. Empty if there is nothing to draw.
-std::string elo_chart(const std::vector<CellResult>& cells);
+struct Chart {
+  std::string caption;  // A sentence or two.
+  std::string svg;
+};
+// All functions answer none if there is nothing to draw.
+using Charts = std::vector<Chart>;
 
-// The score of one cell over its games, with the interval closing in. Empty without two games.
-std::string course_chart(const CellResult& result);
+// Elo of every cell whose players change colours.
+Charts elo_charts(const std::vector<CellResult>& cells);
+
+// All other figures, a drawing for each unit.
+Charts figure_charts(const std::vector<CellResult>& cells);
+
+// The score of one cell over its games, with the interval closing in. None without two games.
+Charts course_charts(const CellResult& result);
 
 // What the pairs of games of one cell say for the published Elo against 0, as the log-likelihood
-// ratio of sprt.h, with the bounds at which it would be decided. Empty without a published score or
+// ratio of sprt.h, with the bounds at which it would be decided. None without a published score or
 // two pairs.
-std::string likelihood_chart(const CellResult& result);
+Charts likelihood_charts(const CellResult& result);
 
 // Scores against simulations, a drawing for each cell that several runs have with different
 // simulations: the same name, size and players. Published scores are where the full scale is.
-std::vector<std::string> simulation_charts(const std::vector<ExperimentResults>& all);
+Charts simulation_charts(const std::vector<ExperimentResults>& all);
 
 }  // namespace keima

@@ -34,42 +34,74 @@ TEST(Svg, TicksAreRoundAndFew) {
   }
 }
 
+// Of all drawings together.
+std::string drawn(const Charts& charts) {
+  std::string text;
+  for (const Chart& chart : charts) text += chart.svg;
+  return text;
+}
+
 TEST(EloChart, HasBothFiguresWithTheirIntervals) {
-  const std::string chart = elo_chart({some_cell(60, 40, {.score = 0.6, .games = 500})});
+  const Charts charts = elo_charts({some_cell(60, 40, {.score = 0.6, .games = 500})});
+  ASSERT_EQ(charts.size(), 1u);
+  const std::string& chart = charts[0].svg;
+  EXPECT_FALSE(charts[0].caption.empty());
+  EXPECT_NE(chart.find(">Elo of the player named first<"), std::string::npos) << "the axis";
   EXPECT_EQ(count_of(chart, "<svg"), 1);
   EXPECT_EQ(count_of(chart, "</svg>"), 1);
   // One each, and one each in the legend; an interval is three lines.
   EXPECT_EQ(count_of(chart, "<circle class=\"ours\""), 2);
   EXPECT_EQ(count_of(chart, "<circle class=\"theirs\""), 2);
-  EXPECT_EQ(count_of(chart, "<line class=\"ours\""), 3);
-  EXPECT_EQ(count_of(chart, "<line class=\"theirs\""), 3);
+  EXPECT_EQ(count_of(chart, "<line class=\"ours\""), 6);
+  EXPECT_EQ(count_of(chart, "<line class=\"theirs\""), 6);
   EXPECT_NE(chart.find(">a &lt; b<"), std::string::npos);
 }
 
 TEST(EloChart, LeavesOutWhatIsNotKnown) {
-  EXPECT_EQ(elo_chart({}), "");
-  EXPECT_EQ(elo_chart({some_cell(0, 0, {})}), "");
-  const std::string point = elo_chart({some_cell(0, 0, {.elo = 50})});
+  EXPECT_TRUE(elo_charts({}).empty());
+  EXPECT_TRUE(elo_charts({some_cell(0, 0, {})}).empty());
+  const std::string point = drawn(elo_charts({some_cell(0, 0, {.elo = 50})}));
   EXPECT_EQ(count_of(point, "<circle class=\"theirs\""), 2);
-  EXPECT_EQ(count_of(point, "<line class=\"theirs\""), 0);
+  EXPECT_EQ(count_of(point, "<line class=\"theirs\""), 3) << "the legend's";
   EXPECT_EQ(count_of(point, "<circle class=\"ours\""), 1) << "the legend's";
+  CellResult fixed = some_cell(60, 40, {.score = 0.6});
+  fixed.cell.swap_colors = false;
+  EXPECT_TRUE(elo_charts({fixed}).empty()) << "it would be that of the colour";
 }
 
 // All won: the interval has no upper end.
 TEST(EloChart, StaysOnThePage) {
-  const std::string chart = elo_chart({some_cell(10, 0, {})});
+  const std::string chart = drawn(elo_charts({some_cell(10, 0, {})}));
   EXPECT_EQ(chart.find("inf"), std::string::npos);
   EXPECT_EQ(chart.find("nan"), std::string::npos);
 }
 
+TEST(FigureCharts, AreOneForEachUnit) {
+  EXPECT_TRUE(figure_charts({some_cell(1, 1, {})}).empty());
+  CellResult cell = some_cell(1, 1, {});
+  cell.figures = {{{"a", {}, 5, 4, 6, 0, "%"}, Estimate{7, Interval{6, 8}, 3}, {}},
+                  {{"b", {}, 5, {}, {}, 0, "%"}, {}, {}},
+                  {{"c", {}, -3, {}, {}, 0, "points"}, {}, {}}};
+  const Charts charts = figure_charts({cell});
+  ASSERT_EQ(charts.size(), 2u);
+  EXPECT_EQ(count_of(charts[0].svg, "<circle class=\"ours\""), 2) << "one in the legend";
+  EXPECT_EQ(count_of(charts[0].svg, "<circle class=\"theirs\""), 3);
+  EXPECT_NE(charts[1].svg.find(">points<"), std::string::npos) << "the axis";
+}
+
 TEST(CourseChart, GoesThroughAllGames) {
-  EXPECT_EQ(course_chart(some_cell(1, 0, {})), "");
-  const std::string chart = course_chart(some_cell(2, 2, {.score = 0.75}));
-  // From 100 % down to 50 %.
-  EXPECT_NE(chart.find("points=\"60.0,10.0 193.3,10.0 326.7,70.0 460.0,100.0\""), std::string::npos)
+  EXPECT_TRUE(course_charts(some_cell(1, 0, {})).empty());
+  const std::string chart = drawn(course_charts(some_cell(2, 2, {.score = 0.75})));
+  // From 100 % down to 50 %, over the width of the page.
+  EXPECT_NE(chart.find("points=\"285.0,14.0 490.0,14.0 695.0,94.7 900.0,135.0\""),
+            std::string::npos)
       << chart;
-  EXPECT_EQ(count_of(chart, "theirs dashed"), 1);
-  EXPECT_LT(course_chart(some_cell(5000, 5000, {})).size(), 30'000u);
+  EXPECT_EQ(count_of(chart, "theirs dashed"), 2) << "one in the legend";
+  EXPECT_EQ(count_of(chart, "class=\"band\""), 2);
+  for (const char* words : {">games<", ">score of the player named first, %<", ">score so far<",
+                            ">its 95 % interval<", ">published score<"})
+    EXPECT_NE(chart.find(words), std::string::npos) << words;
+  EXPECT_LT(drawn(course_charts(some_cell(5000, 5000, {}))).size(), 30'000u);
 }
 
 // The last point of the blue curve: the higher, the smaller the number.
@@ -81,17 +113,21 @@ double end_of(const std::string& chart) {
 
 TEST(LikelihoodChart, GoesUpForThePublishedEloAndDownForNone) {
   const Published published{.score = 0.65};
-  EXPECT_EQ(likelihood_chart(some_cell(2, 1, published)), "") << "one pair";
-  EXPECT_EQ(likelihood_chart(some_cell(60, 40, {})), "") << "nothing published";
-  EXPECT_EQ(likelihood_chart(some_cell(60, 40, {.score = 0.5})), "") << "nothing to tell apart";
-  constexpr double kZero = 100;
-  EXPECT_LT(end_of(likelihood_chart(some_cell(70, 30, published))), kZero);
-  EXPECT_GT(end_of(likelihood_chart(some_cell(50, 50, published))), kZero);
+  EXPECT_TRUE(likelihood_charts(some_cell(2, 1, published)).empty()) << "one pair";
+  EXPECT_TRUE(likelihood_charts(some_cell(60, 40, {})).empty()) << "nothing published";
+  EXPECT_TRUE(likelihood_charts(some_cell(60, 40, {.score = 0.5})).empty()) << "nothing to tell";
+  constexpr double kZero = 135;
+  EXPECT_LT(end_of(drawn(likelihood_charts(some_cell(70, 30, published)))), kZero);
+  EXPECT_GT(end_of(drawn(likelihood_charts(some_cell(50, 50, published)))), kZero);
   // The other way round for a player that was worse.
-  EXPECT_GT(end_of(likelihood_chart(some_cell(70, 30, {.score = 0.35}))), kZero);
-  const std::string chart = likelihood_chart(some_cell(70, 30, published));
-  EXPECT_EQ(count_of(chart, "theirs dashed"), 2) << "the bounds";
-  EXPECT_LT(likelihood_chart(some_cell(5000, 5000, published)).size(), 30'000u);
+  EXPECT_GT(end_of(drawn(likelihood_charts(some_cell(70, 30, {.score = 0.35})))), kZero);
+  const std::string chart = drawn(likelihood_charts(some_cell(70, 30, published)));
+  EXPECT_EQ(count_of(chart, "bound dashed"), 3) << "the bounds, and one in the legend";
+  EXPECT_NE(chart.find(">bounds of SPRT: above 2.94 Elo +108, below -2.94 Elo 0"),
+            std::string::npos)
+      << chart;
+  EXPECT_NE(chart.find(">log-likelihood ratio<"), std::string::npos) << "the axis";
+  EXPECT_LT(drawn(likelihood_charts(some_cell(5000, 5000, published))).size(), 30'000u);
 }
 
 TEST(SimulationCharts, NeedRunsThatDiffer) {
@@ -102,10 +138,10 @@ TEST(SimulationCharts, NeedRunsThatDiffer) {
   two.cells[0].simulations = 400;
   const auto charts = simulation_charts({one, two});
   ASSERT_EQ(charts.size(), 1u);
-  EXPECT_NE(charts[0].find(">100<"), std::string::npos);
-  EXPECT_NE(charts[0].find(">400<"), std::string::npos);
-  EXPECT_NE(charts[0].find(">1600<"), std::string::npos) << "the paper's";
-  two.cells[0].cell.size = 13;
+  EXPECT_NE(charts[0].svg.find(">100<"), std::string::npos);
+  EXPECT_NE(charts[0].svg.find(">400<"), std::string::npos);
+  EXPECT_NE(charts[0].svg.find(">1600<"), std::string::npos) << "the paper's";
+  two.cells[0].cell.sizes = {13};
   EXPECT_TRUE(simulation_charts({one, two}).empty());
 }
 

@@ -10,18 +10,33 @@ namespace {
 // Blue and orange can be told apart by all eyes, on either ground. On a phone a row of the table
 // becomes a block with the names of the columns in it.
 constexpr std::string_view kStyle = R"(
-:root { color-scheme: light dark; --ground: #fff; --ink: #222; --faint: #ddd; --middle: #888;
-  --ours: #0b62b0; --theirs: #c25700; }
+:root { color-scheme: light dark; --ground: #fff; --ink: #222; --faint: #ddd; --middle: #6e6e6e;
+  --ours: #0b62b0; --theirs: #c25700; --good: #1a7035; --bad: #b3261e; }
 @media (prefers-color-scheme: dark) {
   :root { --ground: #16181b; --ink: #ddd; --faint: #34383d; --middle: #8a8f96; --ours: #6db3f2;
-    --theirs: #f0a050; }
+    --theirs: #f0a050; --good: #6cc48a; --bad: #ff8f85; }
 }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem;
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 64rem; margin: 0 auto; padding: 1rem;
   background: var(--ground); color: var(--ink); overflow-wrap: break-word; }
 h2 { margin-top: 2.5rem; border-top: 1px solid var(--faint); padding-top: 1rem; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; vertical-align: top; padding: .3rem .6rem .3rem 0;
+a { color: var(--ours); }
+.source { font-size: .9rem; font-style: italic; }
+table { border-collapse: collapse; width: 100%; margin: 1.2rem 0; font-size: .93rem;
+  font-variant-numeric: tabular-nums; border-top: 2px solid var(--ink);
+  border-bottom: 2px solid var(--ink); }
+caption { text-align: left; padding-bottom: .4rem; }
+th, td { text-align: left; vertical-align: top; padding: .3rem .8rem .3rem 0;
   border-bottom: 1px solid var(--faint); }
+th { border-bottom: 1px solid var(--ink); white-space: nowrap; }
+td[data-name="games"], td[data-name^="ours"], td[data-name^="score"], td[data-name^="Elo"],
+td[data-name="experiment"], td[data-name="scale"] { white-space: nowrap; }
+.verdict { font-weight: 600; }
+.verdict.good { color: var(--good); }
+.verdict.bad { color: var(--bad); }
+.verdict.none { font-weight: normal; color: var(--middle); }
+figure { margin: 1.5rem 0; overflow-x: auto; }
+figcaption, caption { font-size: .9rem; }
+figure svg { max-width: none; min-width: 40rem; margin: 0 0 .4rem; }
 svg { display: block; width: 100%; max-width: 34rem; margin: 1rem 0; }
 svg text { font: 13px system-ui, sans-serif; fill: var(--ink); }
 svg .grid { stroke: var(--faint); }
@@ -29,6 +44,7 @@ svg .zero { stroke: var(--middle); }
 svg .ours, svg .theirs { fill: none; stroke-width: 2; }
 svg .ours { stroke: var(--ours); }
 svg .theirs { stroke: var(--theirs); }
+svg .bound { stroke: var(--middle); stroke-width: 2; }
 svg circle.ours { fill: var(--ours); }
 svg circle.theirs { fill: var(--theirs); }
 svg circle.trial { fill: var(--middle); opacity: .35; r: 2px; }
@@ -39,11 +55,22 @@ dd { margin: 0; min-width: 0; }
 @media (max-width: 40rem) {
   thead { display: none; }
   tr, td { display: block; border: 0; padding: 0; }
+  td[data-name] { white-space: normal; }
   tr { border-bottom: 1px solid var(--faint); padding: .5rem 0; }
   td:empty { display: none; }
   td::before { content: attr(data-name) ": "; color: var(--middle); }
   td:first-child { font-weight: bold; }
   td:first-child::before { content: ""; }
+}
+@media print {
+  :root { --ground: #fff; --ink: #000; --faint: #ccc; --middle: #666; --ours: #0b62b0;
+    --theirs: #c25700; --good: #1a7035; --bad: #b3261e; }
+  body { max-width: none; padding: 0; font-size: 10pt; }
+  a { color: inherit; text-decoration: none; }
+  h2, h3 { break-after: avoid; }
+  figure, tr, dl { break-inside: avoid; }
+  figure { overflow: visible; }
+  figure svg { min-width: 0; }
 }
 )";
 

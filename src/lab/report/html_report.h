@@ -1,4 +1,5 @@
-// The report of runs as one page of HTML: the tables of the Markdown report and drawings.
+// The report of runs as one page of HTML: an overview with the verdicts, the tables of the Markdown
+// report with drawings, what the verdicts mean, and the data to download, in the page itself.
 // Tested by report_test.cc.
 #pragma once
 

@@ -19,17 +19,24 @@ std::string table_line(const Texts& texts) {
   return line + "\n";
 }
 
+std::string table_text(const ReportTable& table) {
+  if (table.rows.empty()) return "";
+  std::string text = "\n" + table_line(table.columns) + "|";
+  for (std::size_t i = 0; i < table.columns.size(); ++i) text += "---|";
+  text += "\n";
+  for (const auto& row : table.rows) text += table_line(row);
+  return text;
+}
+
 std::string section(const ExperimentResults& results) {
   const Experiment& experiment = results.experiment;
   std::string text =
-      fmt::format("## {}: {}\n\n{}.\n", experiment.id, experiment.title, experiment.source);
-  if (!experiment.differs.empty())
-    text += fmt::format("\nHow ours differs: {}\n", experiment.differs);
-  text += "\n" + table_line(kReportColumns) + "|---|---|---|---|---|---|---|\n";
-  for (const CellResult& cell : results.cells) text += table_line(report_row(cell));
+      fmt::format("## {}: {}\n\n{}.\n", heading(results), experiment.title, experiment.source);
+  for (const std::string& sentence : differences(results)) text += "\n" + sentence + "\n";
+  text += table_text(score_table(results.cells)) + table_text(figure_table(results.cells));
   if (!results.record) return text + "\n";
   text += "\n";
-  for (const auto& [name, value] : record_words(*results.record))
+  for (const auto& [name, value] : record_words(results))
     text += fmt::format("- {}: {}\n", name, value);
   return text + "\n";
 }
@@ -37,7 +44,11 @@ std::string section(const ExperimentResults& results) {
 }  // namespace
 
 std::string markdown_report(const std::vector<ExperimentResults>& all) {
-  std::string text = "# Experiments\n\nElo and scores are those of the player named first.\n\n";
+  std::string text =
+      "# Experiments\n\nScores and Elo are those of the player named first; intervals are of "
+      "95 %.\n";
+  if (all.size() > 1) text += table_text(overview_table(all));
+  text += "\n";
   for (const ExperimentResults& results : all) text += section(results);
   return text;
 }

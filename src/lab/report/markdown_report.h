@@ -1,5 +1,5 @@
-// The report of runs as Markdown: a table for each experiment, ours beside published.
-// Tested by report_test.cc.
+// The report of runs as Markdown: tables for each experiment, ours beside published, and an
+// overview before those of several. Tested by report_test.cc.
 #pragma once
 
 #include <string>

@@ -70,6 +70,13 @@ void Svg::text(Point place, Anchor anchor, std::string_view words) {
                        place.first, place.second, name, escaped(words));
 }
 
+void Svg::upright_text(Point center, std::string_view words) {
+  body_ += fmt::format(
+      "<text x=\"{0:.1f}\" y=\"{1:.1f}\" text-anchor=\"middle\" "
+      "transform=\"rotate(-90 {0:.1f} {1:.1f})\">{2}</text>\n",
+      center.first, center.second, escaped(words));
+}
+
 void Svg::whisker(Point from, Point to, const char* style) {
   constexpr double kEnd = 4;
   const bool is_flat = from.second == to.second;

@@ -25,6 +25,7 @@ class Svg {
   void area(const std::vector<Point>& points, const char* style);  // Closed and filled.
   void dot(Point center, const char* style);
   void text(Point place, Anchor anchor, std::string_view words);
+  void upright_text(Point center, std::string_view words);  // From below upward.
   // A bar from one point to the other with ends, as of an interval.
   void whisker(Point from, Point to, const char* style);
 

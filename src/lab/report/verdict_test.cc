@@ -14,7 +14,7 @@ Cell cell_with(const Published& published) {
 }
 
 CellVerdict verdict(const Published& published, double points, std::int64_t games) {
-  return verdict_on(cell_with(published), points, games);
+  return verdict_on(cell_with(published), {}, points, games);
 }
 
 // E-IS-7: 300 of 500, +70.4 (39.3 to 101.6).
@@ -86,13 +86,74 @@ TEST(Verdict, ScoreAndGamesGiveAnInterval) {
   EXPECT_NEAR(elo_of(given->low), 39.3, 1e-9);
 }
 
+// A quarter of the simulations says nothing of the paper, whatever comes of it.
+TEST(Verdict, KnowsTheScale) {
+  const Conditions quarter{.gaps = {{"sims", 2000, 8000}}};
+  const auto at_a_quarter = [&](double points, std::int64_t games) {
+    return verdict_on(cell_with(kBalancing), quarter, points, games);
+  };
+  EXPECT_EQ(at_a_quarter(30, 100).kind, VerdictKind::kDiffers);
+  EXPECT_EQ(at_a_quarter(30, 100).text,
+            "the other way round; no verdict on the paper: sims=2000, not 8000");
+  EXPECT_EQ(at_a_quarter(300, 500).kind, VerdictKind::kAgrees);
+  EXPECT_EQ(at_a_quarter(90, 100).kind, VerdictKind::kAgrees);
+  EXPECT_EQ(at_a_quarter(500, 1000).text,
+            "not significant; no verdict on the paper: sims=2000, not 8000")
+      << "it excludes nothing, either";
+}
+
+TEST(Verdict, KnowsWhatStandsIn) {
+  const Conditions other_search{.stand_ins = {{"UCT", "progressive pruning"}}};
+  const CellVerdict verdict = verdict_on(cell_with(kBalancing), other_search, 300, 500);
+  EXPECT_EQ(verdict.kind, VerdictKind::kAgrees);
+  EXPECT_EQ(verdict.text, "agrees; no verdict on the paper: UCT in place of progressive pruning");
+  EXPECT_EQ(verdict_on(cell_with({}), other_search, 300, 500).kind, VerdictKind::kNothingToCompare);
+}
+
+// Who always has Black pays for it: 50 % is not the mark.
+TEST(Verdict, OfFixedColoursComparesTheScores) {
+  Cell cell = cell_with({.score = 0.466, .games = 100});
+  cell.swap_colors = false;
+  EXPECT_EQ(verdict_on(cell, {}, 466, 1000).kind, VerdictKind::kReproduced)
+      << "and would be not significant otherwise";
+  EXPECT_EQ(verdict_on(cell, {}, 45, 100).kind, VerdictKind::kConsistent);
+  EXPECT_EQ(verdict_on(cell, {}, 700, 1000).kind, VerdictKind::kHigher);
+  EXPECT_EQ(verdict_on(cell, {}, 200, 1000).kind, VerdictKind::kLower);
+}
+
+TEST(Verdict, OfAFigure) {
+  const PublishedFigure share{.name = "pattern", .of = {}, .value = 17.66, .tolerance = 2};
+  const auto kind = [&](double low, double high) {
+    return verdict_on(share, {}, Estimate{(low + high) / 2, Interval{low, high}, 5}).kind;
+  };
+  EXPECT_EQ(kind(17, 18), VerdictKind::kReproduced);
+  EXPECT_EQ(kind(16, 19.6), VerdictKind::kReproduced) << "within the tolerance";
+  EXPECT_EQ(kind(10, 18), VerdictKind::kConsistent);
+  EXPECT_EQ(kind(19.7, 30), VerdictKind::kHigher);
+  EXPECT_EQ(kind(1, 15.6), VerdictKind::kLower);
+  EXPECT_EQ(verdict_on(share, {}, std::nullopt).text, "not measured yet");
+  EXPECT_EQ(verdict_on(share, {}, Estimate{17, {}, 1}).text, "too few games for an interval");
+  const Conditions quarter{.gaps = {{"sims", 2000, 8000}}};
+  EXPECT_EQ(verdict_on(share, quarter, Estimate{25, Interval{24, 26}, 5}).text,
+            "higher than published; no verdict on the paper: sims=2000, not 8000");
+  const PublishedFigure with_interval{.name = "x", .of = {}, .value = 5, .low = 4, .high = 8};
+  EXPECT_EQ(verdict_on(with_interval, {}, Estimate{7, Interval{6, 8}, 5}).kind,
+            VerdictKind::kReproduced);
+}
+
+TEST(Verdict, HasANameForEveryKind) {
+  EXPECT_EQ(name_of(VerdictKind::kReproduced), "reproduced");
+  EXPECT_EQ(name_of(VerdictKind::kMixed), "mixed");
+  EXPECT_EQ(name_of(VerdictKind::kNothingToCompare), "nothing to compare");
+}
+
 TEST(Verdict, WithoutGamesOrFigures) {
   Cell cell = cell_with(kBalancing);
-  EXPECT_EQ(verdict_on(cell, 0, 0).kind, VerdictKind::kNotPlayed);
+  EXPECT_EQ(verdict_on(cell, {}, 0, 0).kind, VerdictKind::kNotPlayed);
   EXPECT_EQ(verdict({.note = "lost"}, 60, 100).kind, VerdictKind::kNothingToCompare);
   cell.needs = "a Fuego 0.4";
-  EXPECT_EQ(verdict_on(cell, 0, 0).kind, VerdictKind::kNotComparable);
-  EXPECT_EQ(verdict_on(cell, 0, 0).text, "not comparable because it needs a Fuego 0.4");
+  EXPECT_EQ(verdict_on(cell, {}, 0, 0).kind, VerdictKind::kNotComparable);
+  EXPECT_EQ(verdict_on(cell, {}, 0, 0).text, "not comparable because it needs a Fuego 0.4");
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 
 #include "base/error.h"
 #include "base/text_file.h"
-#include "lab/match/failure_limit.h"
+#include "lab/run/cell_store.h"
 #include "lab/run/game_line.h"
 #include "lab/run/job.h"
 
@@ -39,27 +39,10 @@ std::string last_words(const std::filesystem::path& log) {
 
 // A cell with the games it has.
 struct CellState {
-  CellState(const Cell& the_cell, MatchStore the_store)
-      : cell(the_cell),
-        store(std::move(the_store)),
-        plans(schedule_of(store.config())),
-        standings(store.config()),
-        failures(store.config().players.size()) {
-    for (const GameResult& game : store.games()) count(game);
-  }
-  void count(const GameResult& game) {
-    standings.add(game);
-    played.insert(game.plan.number);
-  }
-
   const Cell& cell;
-  MatchStore store;
-  const std::vector<GamePlan> plans;
-  Standings standings;
-  FailureLimit failures;  // Of games that came in this run.
-  std::set<int> played;
+  std::unique_ptr<CellStore> store;
   std::int64_t played_now = 0;
-  SteadyClock::time_point begun;  // About when its first game of this run began.
+  SteadyClock::time_point begun{};  // About when its first game of this run began.
 };
 
 class Coordinator {
@@ -68,10 +51,10 @@ class Coordinator {
               Executor& executor, const CoordinatorOptions& options)
       : folder_(folder), executor_(executor), options_(options) {
     std::filesystem::create_directories(folder.jobs());
-    std::filesystem::create_directories(folder.cell_store(0).parent_path());
     for (std::size_t i = 0; i < experiment.cells.size(); ++i)
       if (experiment.cells[i].needs.empty())
-        cells_.try_emplace(i, experiment.cells[i], open_store(match_of(experiment, record, i), i));
+        cells_.emplace(
+            i, CellState{experiment.cells[i], open_cell_store(folder, experiment, record, i)});
   }
 
   bool run() {
@@ -91,6 +74,7 @@ class Coordinator {
       std::this_thread::sleep_for(std::chrono::duration<double>(options_.pause));
     }
     options_.look(progress());
+    if (!failures_.empty()) throw Error("{}", fmt::join(failures_, "; "));
     return true;
   }
 
@@ -101,15 +85,10 @@ class Coordinator {
     int games = 0;  // That have come from it.
   };
 
-  MatchStore open_store(const MatchConfig& config, std::size_t cell) const {
-    const std::filesystem::path file = folder_.cell_store(cell);
-    return MatchStore::is_there(file) ? MatchStore::resume(file) : MatchStore::create(file, config);
-  }
-
   void submit_missing(std::size_t number, const CellState& cell) {
     std::vector<int> missing;
-    for (const GamePlan& plan : cell.plans)
-      if (!cell.played.contains(plan.number)) missing.push_back(plan.number);
+    for (int game = 0; game < cell.store->planned(); ++game)
+      if (!cell.store->played().contains(game)) missing.push_back(game);
     const std::size_t size = games_per_job(missing.size(), options_.jobs);
     std::vector<int> numbers;
     for (std::size_t i = 0; i < missing.size(); i += size) {
@@ -133,20 +112,20 @@ class Coordinator {
       throw Error("{}: cell {} is not played", folder_.job_file(number).string(), active.job.cell);
     CellState& cell = found->second;
     for (const std::string& line : active.tail.new_lines()) {
-      const GameResult game = parse_line(line, cell, number);
+      const bool is_new = add_line(line, cell, number);
       ++active.games;
-      if (!cell.store.add_if_absent(game)) continue;
-      cell.count(game);
+      if (!is_new) continue;
       if (cell.played_now++ == 0) cell.begun = last_game_;
       last_game_ = SteadyClock::now();
       shown_ = found->first;
-      cell.failures.add(game, cell.store.config());
     }
   }
 
-  GameResult parse_line(const std::string& line, const CellState& cell, int number) const {
+  bool add_line(const std::string& line, CellState& cell, int number) const {
     try {
-      return parse_game_line(line, cell.plans);
+      return cell.store->add(line);
+    } catch (const UnusablePlayer&) {
+      throw;
     } catch (const Error& error) {
       throw Error("{}: {}", folder_.games_file(number).string(), error.what());
     }
@@ -157,14 +136,18 @@ class Coordinator {
     Active active = std::move(active_.extract(number).mapped());
     collect(active, number);
     Job again = active.job;
-    const auto& played = cells_.at(again.cell).played;
+    const auto& played = cells_.at(again.cell).store->played();
     std::erase_if(again.games, [&](int game) { return played.contains(game); });
     if (again.games.empty()) return;
+    if (given_up_.contains(again.cell)) return;
     again.attempt = active.games > 0 ? 1 : active.job.attempt + 1;
-    if (again.attempt > kMostAttempts)
-      throw Error("{} workers have come back without a game of cell '{}'; the last said: {}",
-                  kMostAttempts, cells_.at(again.cell).cell.name,
-                  last_words(folder_.log_file(number)));
+    if (again.attempt > kMostAttempts) {
+      given_up_.insert(again.cell);
+      failures_.push_back(fmt::format(
+          "{} workers have come back without a game of cell '{}'; the last said: {}", kMostAttempts,
+          cells_.at(again.cell).cell.name, last_words(folder_.log_file(number))));
+      return;
+    }
     executor_.submit({make_job(again)});
   }
 
@@ -176,14 +159,11 @@ class Coordinator {
 
   RunProgress progress() const {
     const CellState& cell = cells_.at(shown_);
-    RunProgress progress{
-        cell.cell,
-        cell.store.config(),
-        {cell.standings, static_cast<std::int64_t>(cell.plans.size()), cell.played_now,
-         std::chrono::duration<double>(SteadyClock::now() - cell.begun).count()}};
+    const double seconds = std::chrono::duration<double>(SteadyClock::now() - cell.begun).count();
+    RunProgress progress{cell.cell, cell.store->progress_words(cell.played_now, seconds)};
     for (const auto& [number, each] : cells_) {
-      progress.played += static_cast<std::int64_t>(each.played.size());
-      progress.planned += static_cast<std::int64_t>(each.plans.size());
+      progress.played += static_cast<std::int64_t>(each.store->played().size());
+      progress.planned += each.store->planned();
     }
     progress.seconds = std::chrono::duration<double>(SteadyClock::now() - begun_).count();
     return progress;
@@ -194,6 +174,8 @@ class Coordinator {
   const CoordinatorOptions& options_;
   std::map<std::size_t, CellState> cells_;
   std::map<int, Active> active_;
+  std::set<std::size_t> given_up_;     // Cells that cannot be played,
+  std::vector<std::string> failures_;  // and why.
   int next_job_ = 0;
   std::size_t shown_ = 0;
   SteadyClock::time_point begun_, last_game_;

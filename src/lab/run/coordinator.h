@@ -11,7 +11,6 @@
 #include <functional>
 
 #include "lab/experiment/experiment.h"
-#include "lab/match/match_runner.h"
 #include "lab/run/executor.h"
 #include "lab/run/run_folder.h"
 #include "lab/run/run_record.h"
@@ -19,9 +18,8 @@
 namespace keima {
 
 struct RunProgress {
-  const Cell& cell;  // The one that came last.
-  const MatchConfig& config;
-  MatchProgress match;                   // Of that cell.
+  const Cell& cell;                      // The one that came last.
+  std::string words;                     // How it stands.
   std::int64_t played = 0, planned = 0;  // Games of all cells.
   double seconds = 0;                    // Since this run began.
 };
@@ -33,7 +31,8 @@ struct CoordinatorOptions {
   std::function<bool(const RunProgress&)> look = [](const RunProgress&) { return true; };
 };
 
-// A job whose worker has come back so often without a single game is an error.
+// A job whose worker has come back so often without a single game is an error. Its cell is given
+// up, the others are played.
 inline constexpr int kMostAttempts = 3;
 
 // REQUIRES: the folder has its record and experiment, and nobody else works in it. Answers false if

@@ -6,9 +6,11 @@
 #include <fstream>
 #include <map>
 
+#include "lab/match/match_runner.h"
 #include "lab/match/match_test_players.h"
 #include "lab/run/game_line.h"
 #include "lab/run/job.h"
+#include "lab/run/observation.h"
 #include "lab/run/run_test_experiment.h"
 #include "lab/run/worker.h"
 #include "reference/message_of.h"
@@ -192,16 +194,19 @@ TEST(Coordinator, CountsNothingTwice) {
   EXPECT_EQ(MatchStore::open(run.folder.cell_store(0)).games().size(), 6u);
 }
 
+// What keeps one cell from being played is no reason not to play the others.
 TEST(Coordinator, GivesUpOnWorkersThatPlayNothing) {
   const TempFolder folder;
   const StartedRun run = start_small_run(folder / "run");
   TestExecutor executor(run.folder, [&](const RunFolder& where, int job) {
     std::ofstream(where.log_file(job)) << "one\nno room on the device\n";
-    return true;
+    return read_job(where, job).cell == 0;
   });
   EXPECT_EQ(message_of([&] { run_small(run, executor); }),
             "3 workers have come back without a game of cell 'first'; the last said: one\nno room "
             "on the device");
+  EXPECT_EQ(records_of(run.folder, 2), expected_records()[1]);
+  EXPECT_LE(executor.submitted, 4 + 4);
 }
 
 // As a match does: games lost by a crash count, but a program that always crashes cannot play.
@@ -292,15 +297,15 @@ TEST(RunStart, IsForOneProgramAtATimeAndTheSameRun) {
     change(record);
     return message_of([&] { start_run(RunFolder(name), kSmallExperiment, record); });
   };
-  EXPECT_EQ(start([](RunRecord& record) { record.version = "keima 99"; }), "no error");
+  EXPECT_EQ(start([](RunRecord& record) { record.sessions[0].version = "keima 99"; }), "no error");
   EXPECT_EQ(start([](RunRecord& record) { record.signature = "0x2"; }),
             name + " has a run with signature 0x1, not 0x2; --out names another folder");
   EXPECT_EQ(start([](RunRecord& record) { record.scale = "full"; }),
             name + " has a run with scale short, not full; --out names another folder");
-  EXPECT_EQ(start([](RunRecord& record) { record.numbers["games"] = 8; }),
-            name +
-                " has a run with numbers games=6 sims=0, not games=8 sims=0; --out names another "
-                "folder");
+  EXPECT_EQ(start([](RunRecord& record) { record.numbers["sims"] = 8; }),
+            name + " has a run with numbers sims=0, not sims=8; --out names another folder");
+  EXPECT_EQ(start([](RunRecord& record) { record.numbers["games"] = 4; }),
+            name + " has a run of 6 games a cell, which can get more but not fewer than that: 4");
   EXPECT_EQ(start([](RunRecord& record) { record.seed = 5; }),
             name + " has a run with seed 1, not 5; --out names another folder");
   EXPECT_EQ(
@@ -309,28 +314,84 @@ TEST(RunStart, IsForOneProgramAtATimeAndTheSameRun) {
           "/experiment.toml");
 }
 
-TEST(RunStart, PutsEqualTimeOnRecord) {
+// What was played stays, and what comes on top is what a longer run would have had.
+TEST(RunStart, CanBeProlonged) {
+  const TempFolder folder;
+  RunRecord longer = small_record();
+  longer.numbers["games"] = longer.sessions[0].games = 11;
+  const auto play = [&](const std::string& name, const RunRecord& record) {
+    const StartedRun run = start_run(RunFolder(folder / name), kSmallExperiment, record);
+    TestExecutor executor(run.folder);
+    EXPECT_TRUE(run_small(run, executor));
+  };
+  play("run", small_record());
+  const RunFolder run(folder / "run");
+  EXPECT_EQ(records_of(run, 0).size(), 6u);
+  play("run", longer);
+  EXPECT_EQ(records_of(run, 0).size(), 11u);
+  EXPECT_EQ(MatchStore::open(run.cell_store(0)).config().games, 11);
+  for (const auto& [number, sgf] : expected_records()[0])
+    EXPECT_EQ(records_of(run, 0).at(number), sgf) << "what was played before";
+  play("whole", longer);
+  EXPECT_EQ(records_of(run, 2), records_of(RunFolder(folder / "whole"), 2));
+  const RunRecord record = read_record(run);
+  EXPECT_EQ(record.games(), 11);
+  ASSERT_EQ(record.sessions.size(), 2u);
+  EXPECT_EQ(record.sessions[0].games, 6) << "the record tells of both";
+  EXPECT_EQ(record.sessions[1].games, 11);
+}
+
+TEST(RunStart, LeavesNothingBehindWhenRefused) {
+  const TempFolder folder;
+  const RunFolder run(folder / "deep/er/run");
+  EXPECT_NE(message_of([&] { start_run(run, "id = 5", small_record()); }), "no error");
+  EXPECT_FALSE(std::filesystem::exists(folder / "deep"));
+  RunRecord impossible = small_record();
+  impossible.signature = "\xff";  // Not to be written: no JSON.
+  EXPECT_ANY_THROW(start_run(run, kSmallExperiment, impossible));
+  EXPECT_FALSE(std::filesystem::exists(folder / "deep"));
+  // What was there before stays.
+  std::filesystem::create_directories(folder / "mine");
+  EXPECT_ANY_THROW(start_run(RunFolder(folder / "mine/run"), kSmallExperiment, impossible));
+  EXPECT_TRUE(std::filesystem::exists(folder / "mine"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "mine/run"));
+  write_text_file(folder / "file", "");
+  EXPECT_EQ(message_of([&] { start_small_run(folder / "file"); }),
+            (folder / "file").string() + ": Not a directory");
+}
+
+// Games of which something else than the winner is measured.
+TEST(Coordinator, MeasuresWhatIsNoMatch) {
   const TempFolder folder;
   const std::string toml =
-      "id = 'E'\ntitle = 't'\nsource = 's'\nscale.short.games = 2\nscale.full.games = 2\n"
-      "[[cell]]\nname = 'c'\nsize = 3\nequal_cpu = true\n"
-      "players = ['name=A,policy=uniform,sims=3', 'name=B,policy=base,sims=3']\n";
+      "id = 'E'\ntitle = 't'\nsource = 's'\nscale.short.games = 6\nscale.full.games = 6\n"
+      "[[cell]]\nname = 'c'\nmeasure = 'origins'\nsizes = [3, 4]\n"
+      "players = ['policy=base,sims=5']\n[[cell.figure]]\nname = 'pass'\nvalue = 10\n";
   const Experiment experiment = parse_experiment(toml, "e.toml");
-  const RunRecord record = new_record(experiment, "short", experiment.scale("short"), 1, "0x1");
-  int lines = 0;
-  std::vector<int> found;
-  {
-    StartedRun run = start_run(RunFolder(folder / "run"), toml, record);
-    calibrate(run, [&](const std::string&) { ++lines; });
-    found = run.record.simulations.at(0);
-    EXPECT_EQ(found.at(0), 3);
-    EXPECT_EQ(match_of(run.experiment, run.record, 0).players[1].settings.player.playouts,
-              found[1]);
+  const StartedRun run =
+      start_run(RunFolder(folder / "run"), toml,
+                new_record(experiment, "short", experiment.scale("short"), 1, "0x1"));
+  // One worker dies in the middle of a line, another has played the same games.
+  TestExecutor executor(run.folder, [](const RunFolder& where, int job) {
+    if (read_job(where, job).attempt > 1) return false;
+    std::ofstream(where.games_file(job)) << "{\"number\": 1, \"si";
+    return true;
+  });
+  EXPECT_TRUE(run_small(run, executor));
+  const auto games = read_observations(run.folder.cell_numbers(0));
+  ASSERT_EQ(games.size(), 6u);
+  const std::atomic<bool> never = false;
+  for (int i = 0; i < 6; ++i) {
+    const Observation& game = games[static_cast<std::size_t>(i)];
+    EXPECT_EQ(game.number, i);
+    EXPECT_EQ(game.size, i % 2 == 0 ? 3 : 4);
+    EXPECT_EQ(observe(experiment.cells[0], match_of(experiment, run.record, 0), i, never), game);
   }
-  EXPECT_GT(lines, 0);
-  StartedRun again = start_run(RunFolder(folder / "run"), toml, record);
-  EXPECT_EQ(again.record.simulations.at(0), found);
-  calibrate(again, [&](const std::string&) { FAIL() << "it was found out before"; });
+  write_job(run.folder, 1000, {0, {0, 1, 2, 3, 4, 5}});
+  work_on(run.folder, 1000, "0x1");
+  TestExecutor idle(run.folder);
+  EXPECT_TRUE(run_small(run, idle));
+  EXPECT_EQ(read_observations(run.folder.cell_numbers(0)), games) << "nothing is counted twice";
 }
 
 }  // namespace

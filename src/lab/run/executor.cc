@@ -8,11 +8,19 @@ namespace keima {
 
 std::vector<std::string> executor_names() { return {"local", "slurm"}; }
 
+void check_executor(const std::string& name) {
+  if (name == "slurm") {
+    check_slurm();
+  } else if (name != "local") {
+    throw Error("there are no workers called '{}'; there are: {}", name,
+                fmt::join(executor_names(), ", "));
+  }
+}
+
 std::unique_ptr<Executor> make_executor(const std::string& name, const ExecutorOptions& options) {
-  if (name == "local") return std::make_unique<LocalExecutor>(options);
+  check_executor(name);
   if (name == "slurm") return std::make_unique<SlurmExecutor>(options);
-  throw Error("there are no workers called '{}'; there are: {}", name,
-              fmt::join(executor_names(), ", "));
+  return std::make_unique<LocalExecutor>(options);
 }
 
 }  // namespace keima

@@ -42,7 +42,11 @@ struct ExecutorOptions {
 // The names `keima lab run --on` knows.
 std::vector<std::string> executor_names();
 
-// Throws Error for an unknown name and if there can be no such workers here.
+// Throws Error for an unknown name and if there can be no such workers here: before a folder is
+// made for them.
+void check_executor(const std::string& name);
+
+// Throws Error as above.
 std::unique_ptr<Executor> make_executor(const std::string& name, const ExecutorOptions& options);
 
 }  // namespace keima

@@ -18,6 +18,11 @@ std::string processor_name() {
   return "unknown";
 }
 
+std::string host_name() {
+  utsname name{};
+  return uname(&name) == 0 ? name.nodename : "unknown";
+}
+
 std::string system_name() {
   utsname name{};
   if (uname(&name) != 0) return "unknown";
@@ -28,6 +33,7 @@ std::string system_name() {
 
 Machine this_machine() {
   Machine machine;
+  machine.host = host_name();
   machine.processor = processor_name();
   machine.cores = static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN));
   machine.memory = static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES)) *

@@ -8,6 +8,7 @@
 namespace keima {
 
 struct Machine {
+  std::string host;
   std::string processor;
   int cores = 0;
   std::int64_t memory = 0;  // MB

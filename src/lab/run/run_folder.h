@@ -2,7 +2,9 @@
 //
 //   experiment.toml    the experiment as it was when the run began
 //   record.json        by which program, on which machine, with which numbers (run_record.h)
-//   cells/0.db         the games of each cell, a match store each
+//   cells/0.db         the games of each cell that is a match, a match store each
+//   cells/0.jsonl      what was measured of the games of any other cell (cell_store.h)
+//   calibration/       the simulations of cells at equal CPU, by processor (calibration.h)
 //   jobs/00000.json    games for one worker (job.h)
 //   jobs/00000.games   what it has played of them, a line a game (game_line.h)
 //   jobs/00000.log     what it complained of
@@ -30,6 +32,10 @@ class RunFolder {
   std::filesystem::path cell_store(std::size_t cell) const {
     return path_ / "cells" / fmt::format("{}.db", cell);
   }
+  std::filesystem::path cell_numbers(std::size_t cell) const {
+    return path_ / "cells" / fmt::format("{}.jsonl", cell);
+  }
+  std::filesystem::path calibration() const { return path_ / "calibration"; }
   std::filesystem::path jobs() const { return path_ / "jobs"; }
   std::filesystem::path job_file(int job) const { return jobs() / fmt::format("{:05}.json", job); }
   std::filesystem::path games_file(int job) const {

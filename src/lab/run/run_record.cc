@@ -14,11 +14,19 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+// All but the games, of which there may be more later.
 std::string text_of(const ScaleNumbers& numbers) {
   std::string text;
   for (const auto& [name, value] : numbers)
-    text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
-  return text;
+    if (name != "games") text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
+  return text.empty() ? "none" : text;
+}
+
+Json json_of(const RunSession& session) {
+  return {{"started", session.started},
+          {"version", session.version},
+          {"games", session.games},
+          {"any_build", session.any_build}};
 }
 
 }  // namespace
@@ -30,11 +38,11 @@ RunRecord new_record(const Experiment& experiment, const std::string& scale,
   record.experiment = experiment.id;
   record.scale = scale;
   record.numbers = numbers;
-  record.version = version_text();
   record.signature = signature;
   record.seed = seed;
   record.machine = this_machine();
-  record.started = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
+  record.sessions = {{fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))),
+                      version_text(), record.games()}};
   return record;
 }
 
@@ -42,19 +50,17 @@ void write_record(const RunFolder& folder, const RunRecord& record) {
   Json json = {{"experiment", record.experiment},
                {"scale", record.scale},
                {"numbers", record.numbers},
-               {"version", record.version},
                {"signature", record.signature},
                {"seed", record.seed},
                {"machine",
-                {{"processor", record.machine.processor},
+                {{"host", record.machine.host},
+                 {"processor", record.machine.processor},
                  {"cores", record.machine.cores},
                  {"memory_mb", record.machine.memory},
                  {"system", record.machine.system},
                  {"compiler", record.machine.compiler}}},
-               {"started", record.started},
-               {"equal_cpu", Json::object()}};
-  for (const auto& [cell, simulations] : record.simulations)
-    json["equal_cpu"][std::to_string(cell)] = simulations;
+               {"sessions", Json::array()}};
+  for (const RunSession& session : record.sessions) json["sessions"].push_back(json_of(session));
   write_text_file(folder.record_file(), json.dump(1) + "\n");
 }
 
@@ -64,28 +70,28 @@ RunRecord read_record(const RunFolder& folder) {
     throw Error("{} is no run: it has no record.json", folder.path().string());
   try {
     const Json json = Json::parse(read_text_file(name));
+    if (json.contains("equal_cpu"))
+      throw Error("{}: this run is of an older program, and cannot be read by this one", name);
     RunRecord record;
     record.experiment = json.at("experiment");
     record.scale = json.at("scale");
     record.numbers = json.at("numbers").get<ScaleNumbers>();
-    record.version = json.at("version");
     record.signature = json.at("signature");
     record.seed = json.at("seed");
     const Json& machine = json.at("machine");
-    record.machine = {machine.at("processor"), machine.at("cores"), machine.at("memory_mb"),
-                      machine.at("system"), machine.at("compiler")};
-    record.started = json.at("started");
-    for (const auto& [cell, simulations] : json.at("equal_cpu").items())
-      record.simulations[std::stoul(cell)] = simulations.get<std::vector<int>>();
+    record.machine = {machine.at("host"),      machine.at("processor"), machine.at("cores"),
+                      machine.at("memory_mb"), machine.at("system"),    machine.at("compiler")};
+    for (const Json& session : json.at("sessions"))
+      record.sessions.push_back({session.at("started"), session.at("version"), session.at("games"),
+                                 session.at("any_build")});
+    if (record.sessions.empty()) throw Error("{}: no sessions", name);
     return record;
   } catch (const nlohmann::json::exception& error) {
     throw Error("{}: {}", name, error.what());
-  } catch (const std::logic_error&) {  // From std::stoul.
-    throw Error("{}: equal_cpu: that is no number of a cell", name);
   }
 }
 
-void check_same_run(const RunFolder& folder, const RunRecord& there, const RunRecord& now) {
+RunRecord gone_on(const RunFolder& folder, RunRecord there, const RunRecord& now) {
   const auto compare = [&](const char* what, const std::string& old_text,
                            const std::string& new_text) {
     if (old_text != new_text)
@@ -97,17 +103,38 @@ void check_same_run(const RunFolder& folder, const RunRecord& there, const RunRe
   compare("numbers", text_of(there.numbers), text_of(now.numbers));
   compare("seed", std::to_string(there.seed), std::to_string(now.seed));
   compare("signature", there.signature, now.signature);
+  if (now.games() < there.games())
+    throw Error("{} has a run of {} games a cell, which can get more but not fewer than that: {}",
+                folder.path().string(), there.games(), now.games());
+  there.numbers["games"] = now.numbers.at("games");
+  there.sessions.insert(there.sessions.end(), now.sessions.begin(), now.sessions.end());
+  return there;
+}
+
+void check_build(const std::string& commit) {
+  constexpr const char* kAdvice =
+      "build it from a commit, or allow this with --any-build, which is put on record";
+  if (commit.empty())
+    throw Error("a run at full scale needs a program of a known commit, which this is not: {}",
+                kAdvice);
+  if (commit.ends_with("-dirty"))
+    throw Error("a run at full scale needs the program of a commit; this one ({}) was changed: {}",
+                commit, kAdvice);
+}
+
+bool is_full_scale(const Experiment& experiment, const RunRecord& record) {
+  if (record.scale == "full") return true;
+  for (const auto& [name, full] : experiment.scale("full")) {
+    const auto ours = record.numbers.find(name);
+    if (ours == record.numbers.end()) return false;
+    if (name == "games" ? ours->second < full : ours->second != full) return false;
+  }
+  return true;
 }
 
 MatchConfig match_of(const Experiment& experiment, const RunRecord& record, std::size_t cell) {
   MatchConfig config = match_of(experiment.cells.at(cell), record.numbers);
   config.seed = record.seed + cell;
-  if (const auto found = record.simulations.find(cell); found != record.simulations.end()) {
-    if (found->second.size() != config.players.size())
-      throw Error("the record's equal_cpu does not fit cell {}", cell);
-    for (std::size_t i = 0; i < config.players.size(); ++i)
-      config.players[i].settings.player.playouts = found->second[i];
-  }
   return config;
 }
 

@@ -11,13 +11,16 @@ namespace {
 TEST(RunRecord, SaysWhatItWasMadeOn) {
   const RunRecord record = small_record();
   EXPECT_EQ(record.experiment, "E-T-1");
-  EXPECT_TRUE(record.version.starts_with("keima "));
+  ASSERT_EQ(record.sessions.size(), 1u);
+  EXPECT_TRUE(record.sessions[0].version.starts_with("keima "));
+  EXPECT_EQ(record.sessions[0].games, 6);
+  EXPECT_EQ(record.sessions[0].started.size(), 20u);
+  EXPECT_FALSE(record.machine.host.empty());
   EXPECT_FALSE(record.machine.processor.empty());
   EXPECT_GE(record.machine.cores, 1);
   EXPECT_GT(record.machine.memory, 100);
   EXPECT_TRUE(record.machine.system.starts_with("Linux ")) << record.machine.system;
   EXPECT_GT(record.machine.compiler.size(), 5u);
-  EXPECT_EQ(record.started.size(), 20u);
 }
 
 TEST(RunRecord, IsReadAsItWasWritten) {
@@ -25,7 +28,7 @@ TEST(RunRecord, IsReadAsItWasWritten) {
   RunRecord record = small_record();
   record.seed = std::uint64_t{1} << 61;
   record.numbers["komi"] = 0.1;
-  record.simulations[2] = {100, 170};
+  record.sessions.push_back({"2026-11-17T08:00:00Z", "keima 1", 8, true});
   const RunFolder run(folder.path());
   write_record(run, record);
   EXPECT_EQ(read_record(run), record);
@@ -38,20 +41,42 @@ TEST(RunRecord, SaysWhatIsWrong) {
   EXPECT_EQ(message(), folder.path().string() + " is no run: it has no record.json");
   write_text_file(run.record_file(), "{");
   EXPECT_TRUE(message().starts_with(run.record_file().string() + ": ")) << message();
+  write_text_file(run.record_file(), "{\"version\": \"keima 0.1.0\", \"equal_cpu\": {}}");
+  EXPECT_EQ(message(), run.record_file().string() +
+                           ": this run is of an older program, and cannot be read by this one");
   write_text_file(run.record_file(), "{\"experiment\": 5}");
   EXPECT_TRUE(message().starts_with(run.record_file().string() + ": ")) << message();
 }
 
+// What is published must be by a program that anybody can build again.
+TEST(RunRecord, FullScaleIsForBuildsOfACommit) {
+  const auto error_of = [](const std::string& commit) {
+    return message_of([&] { check_build(commit); });
+  };
+  EXPECT_EQ(error_of("85c62ff"), "no error");
+  EXPECT_EQ(error_of("85c62ff-dirty"),
+            "a run at full scale needs the program of a commit; this one (85c62ff-dirty) was "
+            "changed: build it from a commit, or allow this with --any-build, which is put on "
+            "record");
+  EXPECT_TRUE(error_of("").starts_with("a run at full scale needs a program of a known commit"));
+
+  const Experiment experiment = parse_experiment(kSmallExperiment, "small.toml");
+  const auto is_full = [&](const std::string& scale, const ScaleNumbers& numbers) {
+    RunRecord record = small_record();
+    record.scale = scale;
+    record.numbers = numbers;
+    return is_full_scale(experiment, record);
+  };
+  EXPECT_TRUE(is_full("full", {{"games", 2}, {"sims", 3}})) << "it will be called so";
+  EXPECT_TRUE(is_full("short", {{"games", 700}, {"sims", 100}}));
+  EXPECT_FALSE(is_full("short", {{"games", 6}, {"sims", 100}}));
+  EXPECT_FALSE(is_full("short", {{"games", 600}, {"sims", 50}}));
+}
+
 TEST(RunRecord, CellsHaveSeedsOfTheirOwn) {
   const Experiment experiment = parse_experiment(kSmallExperiment, "small.toml");
-  RunRecord record = small_record();
-  record.simulations[2] = {7, 9};
+  const RunRecord record = small_record();
   EXPECT_NE(match_of(experiment, record, 0).seed, match_of(experiment, record, 2).seed);
-  EXPECT_EQ(match_of(experiment, record, 0).players[1].settings.player.playouts, 0);
-  EXPECT_EQ(match_of(experiment, record, 2).players[1].settings.player.playouts, 9);
-  record.simulations[2] = {7};
-  EXPECT_EQ(message_of([&] { match_of(experiment, record, 2); }),
-            "the record's equal_cpu does not fit cell 2");
 }
 
 }  // namespace

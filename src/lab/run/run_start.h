@@ -2,7 +2,6 @@
 // Tested by coordinator_test.cc.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <string>
 
@@ -19,10 +18,8 @@ struct StartedRun {
 };
 
 // Makes the folder if it is not there. `toml` is the text of the experiment, `record` what a new
-// run would have. Throws Error if another program is at work there, or the folder has another run.
+// run would have; one that goes on may have more games. Throws Error if another program is at work
+// there, or the folder has another run; no folder is left behind then that was not there before.
 StartedRun start_run(const RunFolder& folder, const std::string& toml, const RunRecord& record);
-
-// Finds out the simulations of all cells at equal time that have none yet, and puts them on record.
-void calibrate(StartedRun& run, const std::function<void(const std::string&)>& tell);
 
 }  // namespace keima

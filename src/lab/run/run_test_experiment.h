@@ -1,4 +1,5 @@
-// A small experiment for tests: two cells of quick games, one that waits for something.
+// Small experiments for tests: two cells of quick games and one that waits for something; the same
+// with a cell of measured games.
 #pragma once
 
 #include <string>
@@ -21,9 +22,13 @@ sims = 100
 name = "first"
 size = 5
 players = ["name=A,policy=uniform,sims={sims}", "name=B,policy=uniform,sims=0"]
+stands_in = [{ ours = "a pen", theirs = "a sword" }]
 [cell.published]
 score = 0.6
 games = 500
+[[cell.figure]]
+name = "margin"
+value = 3
 [[cell]]
 name = "later"
 size = 5
@@ -32,6 +37,22 @@ needs = "a better world"
 name = "second"
 size = 7
 players = ["name=A,policy=uniform,sims={sims}", "name=B,policy=uniform,sims=0"]
+)";
+
+inline const std::string kMeasuredExperiment = kSmallExperiment + R"([[cell]]
+name = "shares"
+measure = "origins"
+sizes = [3, 4]
+players = ["policy=base,sims=5"]
+[[cell.figure]]
+name = "sum"
+of = ["pass", "node"]
+value = 13
+unit = "%"
+[[cell.figure]]
+name = "node"
+value = 50
+unit = "%"
 )";
 
 inline RunRecord small_record() {

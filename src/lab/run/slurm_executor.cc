@@ -59,17 +59,21 @@ bool is_lost_on_the_way(const ProgramEnd& end) {
 
 }  // namespace
 
+void check_slurm() {
+  try {
+    run_program({"sbatch", "--version"});
+  } catch (const Error& error) {
+    throw Error("{}; workers on Slurm start from a machine of the cluster", error.what());
+  }
+}
+
 SlurmExecutor::SlurmExecutor(const ExecutorOptions& options, Patience patience)
     : folder_(std::filesystem::canonical(options.folder)),
       program_(options.program),
       more_(options.slurm),
       patience_(patience),
       name_(array_name(folder_.path())) {
-  try {
-    run_program({"sbatch", "--version"});
-  } catch (const Error& error) {
-    throw Error("{}; workers on Slurm start from a machine of the cluster", error.what());
-  }
+  check_slurm();
   std::filesystem::create_directories(folder_.path() / "slurm");
   // Of an earlier coordinator.
   while (std::filesystem::exists(folder_.path() / "slurm" / fmt::format("{:03}.sh", next_script_)))

@@ -26,6 +26,9 @@
 
 namespace keima {
 
+// Throws Error if there is no Slurm here.
+void check_slurm();
+
 class SlurmExecutor : public Executor {
  public:
   using Clock = std::chrono::steady_clock;

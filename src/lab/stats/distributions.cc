@@ -2,6 +2,7 @@
 
 #include <boost/math/distributions/beta.hpp>
 #include <boost/math/distributions/normal.hpp>
+#include <boost/math/distributions/students_t.hpp>
 
 namespace keima {
 
@@ -11,6 +12,10 @@ double normal_quantile(double probability) {
 
 double beta_quantile(double a, double b, double probability) {
   return boost::math::quantile(boost::math::beta_distribution<>(a, b), probability);
+}
+
+double student_quantile(double freedom, double probability) {
+  return boost::math::quantile(boost::math::students_t(freedom), probability);
 }
 
 }  // namespace keima

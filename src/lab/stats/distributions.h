@@ -12,4 +12,7 @@ double normal_quantile(double probability);
 // The same for a variable with density proportional to x^(a-1) (1-x)^(b-1). REQUIRES: a, b > 0.
 double beta_quantile(double a, double b, double probability);
 
+// The same for Student's distribution. REQUIRES: freedom > 0.
+double student_quantile(double freedom, double probability);
+
 }  // namespace keima
