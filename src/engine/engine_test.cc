@@ -155,6 +155,7 @@ TEST(Engine, ScoreOfAnUnfinishedGame) {
   engine.game().play({Color::kWhite, Point::at(2, 2)});
   EXPECT_LT(std::abs(engine.final_score()), 7);
   engine.new_game(9);
+  engine.game().set_komi(7);
   engine.game().place_handicap(
       std::vector{Point::at(2, 2), Point::at(6, 6), Point::at(2, 6), Point::at(6, 2)});
   EXPECT_GT(engine.final_score(), 10);

@@ -65,9 +65,11 @@ std::map<std::string, Sample> samples() {
         .long_words = with(tuned, {"--trials", "1000000", "--store", "long-tune.db"}),
         .work = "long-tune.db"}},
       {"lab list", {.words = {"."}}},
+      {"lab show", {.words = {"e.toml"}}},
       {"lab run",
        {.words = {"e.toml", "--jobs", "1", "--out", "other-run"},
-        .long_words = Words{"e.toml", "--jobs", "1", "--scale", "full", "--out", "long-run"},
+        .long_words =
+            Words{"e.toml", "--jobs", "1", "--scale", "full", "--any-build", "--out", "long-run"},
         .work = "long-run/cells/0.db"}},
       {"lab status", {.words = {"run"}}},
       {"lab report", {.words = {"run"}}},

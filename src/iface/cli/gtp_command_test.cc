@@ -33,7 +33,9 @@ TEST_F(GtpProcess, IsAliveWithItsGameWhenMemoryGivesOut) {
 #endif
   const std::string lines = "play b C3\nkeima-param search.memory 32768\ngenmove w\nprintsgf\n";
   const std::string out = answers(lines, {"--size", "5", "--threads", "1"}, rlim_t{1} << 30);
-  EXPECT_TRUE(out.starts_with("=\n\n=\n\n? out of memory\n\n= (;FF[4]")) << out;
+  EXPECT_TRUE(
+      out.starts_with("=\n\n=\n\n? out of memory: search.memory asks for 32768 MB\n\n= (;FF[4]"))
+      << out;
   EXPECT_TRUE(out.ends_with(";B[cc])\n\n")) << out;
   const std::string again =
       answers(lines + "keima-param search.memory 4\nkeima-param player.playouts 10\ngenmove w\n",

@@ -133,7 +133,7 @@ TEST(MatchCommand, SaysWhatIsWrong) {
             "keima: equal CPU: player A is not limited by simulations");
   EXPECT_EQ(error_of({"match", "report", "/no/such.db"}), "keima: /no/such.db: no such file");
   EXPECT_EQ(error_of(match_words({"--player", "name=C,command=no-such-program"})),
-            "keima: cannot start no-such-program: No such file or directory");
+            "keima: C cannot be set up: cannot start no-such-program: No such file or directory");
 }
 
 TEST(MatchCommand, OpeningsFromAFile) {
