@@ -335,8 +335,11 @@ bool Engine::pass_is_safe(Color color, double spare) {
   if (replies.empty()) return true;
   const std::uint64_t simulations = std::max(kPassSimulations, report_.simulations / 4);
   if (static_cast<double>(simulations) > spare) return false;
+  // Nobody is told of it: listeners want to hear of the position that was asked about.
   searcher_->set_position(after, other, replies);
-  run({.simulations = simulations}, std::nullopt);
+  searcher_->clear_stop();
+  searcher_->run(simulations, [&] { return !stop_.load(std::memory_order_relaxed); });
+  if (stop_.load(std::memory_order_relaxed)) return false;
   SearchReport report = searcher_->report();
   put_best_first(report.moves);
   return 1 - report.moves.front().value > report_.moves.front().value - kPassMargin;

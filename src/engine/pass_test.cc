@@ -53,6 +53,25 @@ TEST(Pass, WhereTheReplyTakesNothing) {
   EXPECT_TRUE(engine.choose_move(Color::kWhite).is_pass());
 }
 
+// The same where seconds or a clock end the search; and listeners hear only of what was asked.
+TEST(Pass, ByTheClock) {
+  for (const bool clock : {false, true}) {
+    for (const bool superko : {false, true}) {
+      Engine engine = engine_with(superko ? "chinese-kgs" : "chinese", 1000, 1);
+      engine.game().set_komi(6.5);
+      play(engine, kWonButForOneMove);
+      engine.set_option("player.seconds", "0.3");
+      if (clock) engine.set_time({.system = TimeSettings::System::kAbsolute, .main_seconds = 60});
+      engine.set_listener(
+          [](const SearchReport& report) { EXPECT_EQ(report.to_play, Color::kWhite); },
+          std::chrono::milliseconds(1));
+      const Point move = engine.choose_move(Color::kWhite);
+      EXPECT_EQ(move.is_pass(), !superko) << clock;
+      EXPECT_EQ(engine.last_report().to_play, Color::kWhite);
+    }
+  }
+}
+
 // Both sides pass when there is nothing to be gained or saved: also who has lost.
 TEST(Pass, GamesEndSoonAlsoWithoutResigning) {
   for (const int playouts : {20, 100}) {
