@@ -7,7 +7,6 @@
 namespace keima {
 
 std::string version_number();
-std::string version_commit();  // Empty where none is known.
 
 // As git describes the commit the build was made from: "85c62ff", "85c62ff-dirty" if files were
 // changed since, nothing if it is not known.

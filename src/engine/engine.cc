@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <limits>
 #include <random>
 
@@ -24,7 +23,7 @@ constexpr double kHopeless = 0.01;  // A chance to win that is none.
 constexpr double kPassMargin = 0.05;
 // To find out whether a pass is safe, at least; where a move took more, a fourth of that.
 constexpr std::uint64_t kPassSimulations = 1000;
-constexpr double kJudgementCost = 3000;   // In simulations, about.
+constexpr double kSearchShare = 0.6;      // Of a move's time, near the end of a game.
 constexpr int kTellingSimulations = 100;  // For the owners of points.
 
 double seconds_since(SteadyClock::time_point start) {
@@ -222,8 +221,12 @@ Engine::Thinking Engine::search_for_move(Color color) {
     const TimeKeeper& clock = time_keeper(color);
     const TimeSituation situation{clock.clock(), clock.lag(),
                                   static_cast<int>(game_.moves().size()) + 1, game_.size()};
-    const Allotment allotment = allot(situation, settings_.time);
+    Allotment allotment = allot(situation, settings_.time);
     thinking.maximum = allotment.maximum;
+    if (nears_its_end()) {  // Then some of the time is for the decision whether to pass.
+      allotment.target *= kSearchShare;
+      allotment.maximum *= kSearchShare;
+    }
     thinking.seconds = run({}, allotment);
   } else if (player.seconds > 0) {
     thinking.seconds = run({.seconds = player.seconds}, std::nullopt);
@@ -256,8 +259,9 @@ Choice Engine::choose(Color color, Purpose purpose) {
     const Thinking thinking = search_for_move(color);
     const auto searched = SteadyClock::now();
     const double left = thinking.maximum - thinking.seconds;
-    const double rate =
-        static_cast<double>(report_.simulations) / std::max(thinking.seconds, 0.001);
+    // Of one thread: a judgement is made by one.
+    const double rate = static_cast<double>(report_.simulations) /
+                        std::max(thinking.seconds, 0.001) / threads_of(player);
     choice.move = decide(color, purpose, left * rate);
     searched_ = Searched{fingerprint(game_, game_.position_hashes()), {color, choice.move}};
     choice.resign = wants_to_resign(color, choice);
@@ -288,6 +292,12 @@ bool Engine::wins_by_count(Color color, const StatusMap& status) const {
   return color == Color::kBlack ? score > 0 : score < 0;
 }
 
+// Whether it may be time to pass, as far as the last search of this game can tell.
+bool Engine::nears_its_end() const {
+  return searched_ && report_.simulations >= kTellingSimulations &&
+         !is_open(game_.board(), report_.ownership);
+}
+
 // Whether there is clearly something left to play for. Few simulations say nothing of that.
 bool Engine::looks_open() const {
   const Board& board = game_.board();
@@ -302,9 +312,9 @@ Point Engine::decide(Color color, Purpose purpose, double spare) {
       report_.moves, [](const MoveReport& move) { return !move.move.is_pass(); });
   const Point move = best == report_.moves.end() ? Point::pass() : best->move;
   const bool wants_pass = report_.moves.front().move.is_pass();
+  const double cost = judgement_cost(game_.board(), report_.ownership);
   if (purpose == Purpose::kPlay) {
-    if (stop_.load(std::memory_order_relaxed) || spare < kJudgementCost)
-      return report_.moves.front().move;
+    if (stop_.load(std::memory_order_relaxed) || spare < cost) return report_.moves.front().move;
     if (!wants_pass && looks_open()) return move;
   }
 
@@ -320,7 +330,7 @@ Point Engine::decide(Color color, Purpose purpose, double spare) {
   // either nothing is left to gain or the search itself finds no better move.
   if (wins_by_count(color, judgement.status)) {
     const bool enough = judgement.settled || wants_pass;
-    return enough && pass_is_safe(color, spare - kJudgementCost) ? Point::pass() : move;
+    return enough && pass_is_safe(color, spare - cost) ? Point::pass() : move;
   }
   // Or where it is lost, and there is nothing to be gained or saved.
   return judgement.settled && report_.value < kHopeless ? Point::pass() : move;
@@ -330,6 +340,10 @@ Point Engine::decide(Color color, Purpose purpose, double spare) {
 bool Engine::pass_is_safe(Color color, double spare) {
   Game after = game_;
   after.play({color, Point::pass()});
+  // What is over and counted as it lies, or where moves cost points, is not played on.
+  if (after.is_over() &&
+      (!game_.rules().removes_dead || game_.rules().scoring == Scoring::kTerritory))
+    return true;
   const Color other = opponent(color);
   const std::vector<PackedPoint> replies = candidate_moves(after, other);
   if (replies.empty()) return true;
@@ -337,12 +351,16 @@ bool Engine::pass_is_safe(Color color, double spare) {
   if (static_cast<double>(simulations) > spare) return false;
   // Nobody is told of it: listeners want to hear of the position that was asked about.
   searcher_->set_position(after, other, replies);
+  if (extra_komi_ != 0) searcher_->shift_komi(extra_komi_);
   searcher_->clear_stop();
   searcher_->run(simulations, [&] { return !stop_.load(std::memory_order_relaxed); });
-  if (stop_.load(std::memory_order_relaxed)) return false;
   SearchReport report = searcher_->report();
   put_best_first(report.moves);
-  return 1 - report.moves.front().value > report_.moves.front().value - kPassMargin;
+  const bool is_safe = !stop_.load(std::memory_order_relaxed) &&
+                       1 - report.moves.front().value > report_.moves.front().value - kPassMargin;
+  // The tree has more visits of the pass now than belong to it.
+  if (!is_safe) searcher_->forget();
+  return is_safe;
 }
 
 bool Engine::wants_to_resign(Color color, const Choice& choice) {

@@ -110,6 +110,7 @@ class Engine {
   bool wins_by_count(Color color, const StatusMap& status) const;
   // `spare`: the simulations there is still time for.
   Point decide(Color color, Purpose purpose, double spare);
+  bool nears_its_end() const;
   bool looks_open() const;
   bool pass_is_safe(Color color, double spare);
   bool wants_to_resign(Color color, const Choice& choice);

@@ -20,6 +20,8 @@ class FateReader {
   FateReader(const PolicyChoice& policy, std::uint64_t seed);
   ~FateReader();
 
+  static constexpr double kUsualSimulations = 600;  // For one string.
+
   enum class Fate { kLives, kDies, kOpen };  // Open: whoever moves first decides.
 
   // What becomes of the string at p. A ko that is open counts as one that can be taken back.

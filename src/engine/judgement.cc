@@ -85,6 +85,11 @@ bool is_open(const Board& board, const PointMap<float>& ownership) {
   return open;
 }
 
+double judgement_cost(const Board& board, const PointMap<float>& ownership) {
+  const auto strings = static_cast<double>(unclear_strings(board, ownership).size());
+  return kPlayouts + FateReader::kUsualSimulations * strings;
+}
+
 Judgement judge_position(const Board& board, const PolicyChoice& policy, Stage stage) {
   Judgement judgement;
   OwnerPoll poll(policy, board.hash());

@@ -29,4 +29,7 @@ enum class Stage { kPlaying, kOver };
 Judgement judge_position(const Board& board, const PolicyChoice& policy,
                          Stage stage = Stage::kOver);
 
+// How long that takes, in simulations, about; by the owners of points so far as they are known.
+double judgement_cost(const Board& board, const PointMap<float>& ownership);
+
 }  // namespace keima

@@ -52,6 +52,7 @@ class LagReserve {
   // So many moves together took so much more than usual_outside() each; by which of them is
   // unknown.
   void observe_drift(int moves, double seconds) {
+    if (moves == 0) return;  // Heard twice before a move.
     const double usual = usual_outside();
     const double shared = std::min(0.0, seconds), of_one = std::max(0.0, seconds);
     for (int i = 1; i < moves; ++i) outside_.add(usual + shared / moves);

@@ -72,6 +72,20 @@ TEST(Pass, ByTheClock) {
   }
 }
 
+// In byo-yomi a move may take no longer than its search is given: some of that is for the pass.
+TEST(Pass, InByoyomi) {
+  Engine engine = engine_with("chinese", 1000, 1);
+  engine.game().set_komi(6.5);
+  play(engine, kWonButForOneMove);
+  engine.set_option("time.early_stop", "false");
+  engine.set_time({.system = TimeSettings::System::kByoyomi,
+                   .main_seconds = 0,
+                   .period_seconds = 3,
+                   .periods = 1});
+  engine.think(Color::kWhite, {.simulations = 500});  // What is known from earlier moves.
+  EXPECT_TRUE(engine.choose_move(Color::kWhite).is_pass());
+}
+
 // Both sides pass when there is nothing to be gained or saved: also who has lost.
 TEST(Pass, GamesEndSoonAlsoWithoutResigning) {
   for (const int playouts : {20, 100}) {

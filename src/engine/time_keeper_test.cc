@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace keima {
 namespace {
 
@@ -126,6 +128,19 @@ TEST(TimeKeeper, KnowsBetterThanWholeSeconds) {
   keeper.move_made(0.5);
   keeper.hear({10, 0});
   EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 10) << "something else has happened";
+}
+
+// Two reports before one move, as when one program plays both colours.
+TEST(TimeKeeper, HearsTwiceBeforeAMove) {
+  TimeKeeper keeper(0.1);
+  keeper.announce({.system = System::kAbsolute, .main_seconds = 20});
+  keeper.hear({20, 0});
+  keeper.move_made(1.695);
+  keeper.hear({17, 0});
+  keeper.hear({18, 0});
+  keeper.hear({19, 0});
+  EXPECT_GT(keeper.lag().usual, 0);
+  EXPECT_TRUE(std::isfinite(keeper.lag().usual) && std::isfinite(keeper.lag().worst));
 }
 
 TEST(TimeKeeper, LearnsNothingFromWhatItCannotCompare) {

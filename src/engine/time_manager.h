@@ -38,7 +38,7 @@ struct TimeOptions {
     f("formula", formula, Choices{"basic", "enhanced"},
       "A move's share of the time left: basic is 1/C, enhanced 1/(C + max_ply - ply) until max_ply "
       "moves are played and 1/C from then on.");
-    f("c", c, Range{1, 1000}, "The C of the formula; auto is 10 on 9x9, 16 on 13x13, 28 on 19x19.");
+    f("c", c, Range{1, 1000}, "The C of the formula; auto is 12 on 9x9, 16 on 13x13, 28 on 19x19.");
     f("max_ply", max_ply, Range{0, 1000},
       "The enhanced formula's last move of the opening; auto is 10 on 9x9, 30 on 13x13, 80 on "
       "19x19.");

@@ -60,7 +60,7 @@ TEST(GtpClient, LeavesSignalsAlone) {
   const auto before = signal(SIGPIPE, SIG_DFL);
   {
     GtpClient client = script("exec 0<&-; sleep 100");
-    usleep(100'000);  // Its end of the pipe is closed.
+    usleep(1'000'000);  // Its end of the pipe is closed.
     EXPECT_EQ(failure_of(client, "x"), GtpFailure::Kind::kDead);
     client.kill();
   }

@@ -50,6 +50,7 @@ namespace internal {
                   dup2(open(trial.output.c_str(), kWrite, 0600), STDOUT_FILENO) >= 0 &&
                   dup2(open(err, kWrite, 0600), STDERR_FILENO) >= 0 &&
                   setrlimit(RLIMIT_CORE, &no_core) == 0 && setrlimit(RLIMIT_AS, &limit) == 0;
+  signal(SIGINT, SIG_DFL);  // In the background it would be ignored.
   if (ok) execv(KEIMA_PROGRAM, arguments.data());
   _exit(127);
 }

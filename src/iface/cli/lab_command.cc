@@ -85,8 +85,12 @@ void run(const LabRunFlags& flags, const Context& context) {
                    flags.jobs, command_words(flags.slurm)});
     try {
       is_done = run_cells(started.folder, started.experiment, started.record, *executor, options);
-    } catch (const Error&) {
-      write_report(read_results(started.folder.path().string()));  // Of what could be played.
+    } catch (const Error& failure) {
+      try {
+        write_report(read_results(started.folder.path().string()));  // Of what could be played.
+      } catch (const Error& error) {
+        throw Error("{}; and there is no report: {}", failure.what(), error.what());
+      }
       throw;
     }
   }

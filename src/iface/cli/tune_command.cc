@@ -91,11 +91,11 @@ nlohmann::ordered_json tune_json(const TuneStore& store, const Optimum& optimum)
 
 void tune(const TuneFlags& flags, const Context& context) {
   if (flags.store.empty()) throw UsageError("--store is required");
+  const InterruptWatch watch;  // From before there is something to be kept.
   TuneStore store = flags.resume ? old_tuning(flags, context) : new_tuning(flags, context);
   TuneResult result;
   std::string line;
   {
-    const InterruptWatch watch;
     ProgressPrinter printer(context.streams.err);
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();

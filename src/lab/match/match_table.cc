@@ -5,15 +5,18 @@
 namespace keima {
 
 std::optional<GameResult> MatchTable::play(const GamePlan& plan, const std::atomic<bool>& stop) {
-  const bool is_kept[] = {players_[plan.black] != nullptr, players_[plan.white] != nullptr};
-  try {
-    return play_once(plan, stop);
-  } catch (const SetupFailure& failure) {
-    // A program may end between two games and come back; one that is new has no such excuse.
-    if (!is_kept[failure.player == plan.white]) throw;
-    players_[failure.player].reset();
+  bool is_kept[] = {players_[plan.black] != nullptr, players_[plan.white] != nullptr};
+  for (;;) {
+    try {
+      return play_once(plan, stop);
+    } catch (const SetupFailure& failure) {
+      // A program may end between two games and come back; one that is new has no such excuse.
+      bool& may_come_back = is_kept[failure.player == plan.white];
+      if (!may_come_back) throw;
+      may_come_back = false;
+      players_[failure.player].reset();
+    }
   }
-  return play_once(plan, stop);
 }
 
 std::optional<GameResult> MatchTable::play_once(const GamePlan& plan,

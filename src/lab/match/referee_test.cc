@@ -104,7 +104,7 @@ TEST_F(RefereeTest, SetUpThatFailsIsNoGame) {
             "P cannot be set up: sh answers 'boardsize 5' with: ? unacceptable size");
   EXPECT_EQ(words("komi", "echo 'no komi' >&2; exit 0"),
             "P cannot be set up: sh ended without an answer at 'komi 7.5': no komi");
-  config_.timeout = 0.3;
+  config_.timeout = 2;
   EXPECT_EQ(words("clear_board", "sleep 100"),
             "P cannot be set up: sh does not answer at 'clear_board'");
 }
