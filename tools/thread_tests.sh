@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Builds the tests of everything that has threads with ThreadSanitizer and runs them. What is linked as
+# a whole for it also shows types that have one name and two definitions (-Werror=odr).
+#
+# Left out are tests that take long and add no threads to those of others, or wait for a time to pass.
+set -u
+here=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
+# shellcheck source-path=SCRIPTDIR source=setup.sh
+source "$here/setup.sh"
+long_tests=('Bench.SignatureRepeats' 'Engine.PlaysLegalGames*' 'Engine.TellsListeners*'
+  'Searcher.ANodeGets*' 'Learning.OriginsAre*' 'Playtest.Says*' 'MatchRunner.GamesDoNotDepend*'
+  'TuneRunner.PlaysEvery*')
+ensure_packages build test && build_preset tsan &&
+  "$here/test_programs.sh" tsan "-$(IFS=: && echo "${long_tests[*]}")"
