@@ -14,7 +14,7 @@ for program in build/"$1"/tests/*_tests; do
   parts=$(nproc)
   for ((part = 0; part < parts; ++part)); do
     KEIMA_TEST_SCALE=small GTEST_TOTAL_SHARDS=$parts GTEST_SHARD_INDEX=$part GTEST_BRIEF=1 \
-      UBSAN_OPTIONS=print_stacktrace=1 timeout 900 "$program" --gtest_filter="${2:-*}" &
+      UBSAN_OPTIONS=print_stacktrace=1 timeout 1800 "$program" --gtest_filter="${2:-*}" &
     jobs+=($!)
   done
   for job in "${jobs[@]}"; do wait "$job" || status=1; done
