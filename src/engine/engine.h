@@ -75,7 +75,8 @@ class Engine {
   using Listener = std::function<void(const SearchReport&)>;
   void set_listener(Listener listener, std::chrono::milliseconds interval);
 
-  // Ends a search that is running, within milliseconds; a move is chosen from what it found.
+  // Ends a search that is running, within milliseconds; a move is chosen from what it found. A
+  // judgement whether to pass that has begun is finished first.
   void stop() { stop_.store(true, std::memory_order_relaxed); }
 
   // Thinks about the position with the given player to move until something else is asked for.

@@ -5,7 +5,6 @@
 #include <ostream>
 
 #include "base/text_file.h"
-#include "iface/cli/board_flags.h"
 #include "iface/cli/commands.h"
 #include "iface/cli/watched_match.h"
 #include "lab/anderson/playtest.h"

@@ -3,7 +3,6 @@
 #include <CLI/CLI.hpp>
 
 #include "base/error.h"
-#include "playout/runner.h"
 
 namespace keima {
 namespace {
