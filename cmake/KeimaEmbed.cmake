@@ -11,6 +11,8 @@ extern const std::string_view @variable@;
 const std::string_view @variable@ = R\"weights(@text@)weights\";
 }  // namespace keima
 ")
+  # Compilers need not take more than 64 kB; ours do.
+  set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
   target_sources(keima_${layer} PRIVATE ${source})
 endfunction()
 

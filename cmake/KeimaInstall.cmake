@@ -47,7 +47,12 @@ endfunction()
 set(CPACK_GENERATOR TGZ DEB)
 set(CPACK_PACKAGE_NAME keima)
 set(CPACK_PACKAGE_VENDOR "Keima developers")
-set(CPACK_PACKAGE_CONTACT "Keima developers <keima@example.org>")
+# Who makes a package is its maintainer, as Debian's own tools have it.
+if(DEFINED ENV{DEBFULLNAME} AND DEFINED ENV{DEBEMAIL})
+  set(CPACK_PACKAGE_CONTACT "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
+else()
+  set(CPACK_PACKAGE_CONTACT "unknown <unknown@localhost>")
+endif()
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
 set(CPACK_PACKAGE_DESCRIPTION
   "Keima plays Go by Monte-Carlo playouts, on the terminal and through GTP,

@@ -9,7 +9,7 @@ if(GIT_FOUND)
   execute_process(COMMAND ${GIT_EXECUTABLE} describe --always --dirty --exclude=*
     WORKING_DIRECTORY ${SOURCE} OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
   execute_process(
-    COMMAND ${GIT_EXECUTABLE} ls-files --others --exclude-standard src weights experiments cmake
+    COMMAND ${GIT_EXECUTABLE} ls-files --others --exclude-standard src weights experiments openings cmake
     WORKING_DIRECTORY ${SOURCE} OUTPUT_VARIABLE unknown ERROR_QUIET)
   if(unknown AND commit AND NOT commit MATCHES "-dirty$")
     string(APPEND commit "-dirty")

@@ -7,9 +7,9 @@
 #include <sstream>
 
 #include "base/text_file.h"
-#include "core/ascii_board.h"
+#include "core/board/ascii_board.h"
 #include "lab/policy_study.h"
-#include "reference/test_scale.h"
+#include "support/test_scale.h"
 
 namespace keima {
 namespace {

@@ -6,12 +6,12 @@
 
 #include <cstdlib>
 
-#include "core/ascii_board.h"
+#include "core/board/ascii_board.h"
 #include "core/coords.h"
 #include "core/game.h"
 #include "core/score.h"
 #include "protocol/gtp_client.h"
-#include "reference/test_scale.h"
+#include "support/test_scale.h"
 
 namespace keima {
 namespace {
@@ -52,7 +52,7 @@ TEST_P(GnuGo, AgreesOnMovesAndScore) {
     GTEST_SKIP() << "gnugo is not installed";
   const int size = GetParam();
   for (int number = 0; number < games_per_size(); ++number) {
-    GtpClient keima({KEIMA_PROGRAM, "gtp", "--set", "player.playouts=0", "--set",
+    GtpClient keima({KEIMA_PROGRAM, "gtp", "--set", "player.simulations=0", "--set",
                      "player.seed=" + std::to_string(100 * size + number + 1)});
     GtpClient gnugo({"sh", "-c",
                      "PATH=$PATH:/usr/games exec gnugo --mode gtp --level 1 --chinese-rules "

@@ -6,7 +6,7 @@
 //   KEIMA_UPDATE_GOLDEN=1 cross_tests --gtest_filter='*GtpSession*' ; git diff tests/gtp
 //
 // The program itself runs one of them too, through real pipes.
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 #include "core/coords.h"
 #include "iface/gtp/gtp_test_session.h"
 #include "protocol/gtp_codec.h"
-#include "reference/temp_folder.h"
+#include "support/temp_folder.h"
 
 namespace keima {
 namespace {
@@ -121,7 +121,7 @@ ProgramRun run_program(const std::string& arguments, const std::string& input_fi
 
 TEST(GtpProgram, SpeaksGtpAndNothingElse) {
   const std::string file = (kFolder / "gogui.gtp").string();
-  const ProgramRun run = run_program("gtp --playouts 0 --seed 1 --size 9", file);
+  const ProgramRun run = run_program("gtp --simulations 0 --seed 1 --size 9", file);
   EXPECT_EQ(run.status, 0);
   EXPECT_EQ(masked(read_text_file(file), run.out), read_text_file(kFolder / "gogui.out"));
 }

@@ -4,7 +4,7 @@
 #   tools/fuzz.sh [SECONDS [SEED]]    60 seconds and another seed each time unless told
 #
 # tests/fuzz/corpus/NAME holds the seeds of NAME_fuzz; runs work on a copy of it. An input that
-# broke something is left in build/fuzz/findings; after the repair it belongs into the corpus.
+# broke something is left in build/asan-ubsan/findings; after the repair it belongs into the corpus.
 set -u
 here=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
 # shellcheck source-path=SCRIPTDIR source=setup.sh
@@ -12,7 +12,7 @@ source "$here/setup.sh"
 
 seconds=${1:-60}
 seed=${2:-0} # libFuzzer chooses one when it is 0
-findings=$keima_root/build/fuzz/findings
+findings=$keima_root/build/asan-ubsan/findings
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
@@ -29,11 +29,12 @@ fuzz_one() {
     touch "$corpus.ok"
 }
 
-build_preset fuzz || exit 1
+keima_targets=(all_fuzzers)
+build_preset asan-ubsan || exit 1
 mkdir -p "$findings"
-mapfile -t programs < <(find "$keima_root/build/fuzz" -type f -name '*_fuzz' -perm -u+x | sort)
+mapfile -t programs < <(find "$keima_root/build/asan-ubsan" -type f -name '*_fuzz' -perm -u+x | sort)
 if ((${#programs[@]} == 0)); then
-  say "There is no fuzzer in build/fuzz."
+  say "There is no fuzzer in build/asan-ubsan."
   exit 1
 fi
 

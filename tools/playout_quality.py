@@ -2,7 +2,7 @@
 """How well playouts alone judge positions, beside a deep search of the same positions.
 
     tools/playout_quality.py make --games games-9x9.sgf.zst --count 500 --out set.txt \\
-      --judge "build/release/keima gtp --playouts 50000"
+      --judge "build/release/keima gtp --simulations 50000"
     tools/playout_quality.py judge --set set.txt --policy base --policy uniform --playouts 300
 
 `make` takes one position at random from each of the first games of a collection (one game a line,
@@ -18,9 +18,8 @@ import re
 import subprocess
 import sys
 
-from match import Engine
-
-COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+from evaluate import black_wins
+from gtp import GtpProgram, vertex
 
 
 def read_games(path):
@@ -32,10 +31,10 @@ def read_games(path):
         if komi is None or any(color != "BW"[i % 2] for i, (color, _) in enumerate(moves)):
             continue
         yield size, float(komi[1]), [
-            COLUMNS[ord(p[0]) - 97] + str(size - ord(p[1]) + 97) if p else "pass" for _, p in moves]
+            vertex(ord(p[0]) - 97, ord(p[1]) - 97, size) if p else "pass" for _, p in moves]
 
 
-class Judge(Engine):
+class Judge(GtpProgram):
     def value(self, size, komi, moves):
         """Black's win rate by the search."""
         for line in (f"boardsize {size}", "clear_board", f"komi {komi}"):
@@ -72,15 +71,10 @@ def judge(options):
     with open(options.set) as lines:
         judged = [line.split(" ", 1) for line in lines]
     truth = [float(value) for value, _ in judged]
-    positions = "".join(position for _, position in judged)
+    positions = [position.strip() for _, position in judged]
     print(f"{len(truth)} positions, {options.playouts} playouts each")
     for policy in options.policy:
-        name, *settings = policy.split()
-        output = subprocess.run(
-            [options.keima, "policy", "evaluate", "--policy", name, "--size", str(options.size),
-             "--playouts", str(options.playouts)] + [f"--set={setting}" for setting in settings],
-            input=positions, check=True, capture_output=True, text=True).stdout
-        rates = [float(line.split()[0]) for line in output.splitlines()]
+        rates = black_wins(options.keima, policy, positions, options.size, options.playouts)
         error = sum((a - b) ** 2 for a, b in zip(rates, truth, strict=True)) / len(truth)
         right = sum((a > 0.5) == (b > 0.5) for a, b in zip(rates, truth, strict=True)) / len(truth)
         print(f"{policy:<12} squared error {error:.4f}, right side {100 * right:.1f} %")

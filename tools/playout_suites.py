@@ -10,11 +10,12 @@ position. A policy may have options: --policy "softmax policy.softmax.weights=mm
 import argparse
 import os
 import re
-import subprocess
 import sys
 
+from evaluate import black_wins
+from gtp import vertex
+
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "tests", "positions")
-COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 HEADING = re.compile(r"(?P<theme>\S+) (?P<name>\S+): (?P<to_play>black|white) to play"
                      r"(?: after (?P<last>\w+))?, (?P<winner>black|white) wins, komi (?P<komi>\S+)")
 POLICIES = ["uniform", "base", "learning", "ego", "mogo", "fuego",
@@ -40,7 +41,7 @@ class Fight:
         for y, row in enumerate(rows):
             for x, cell in enumerate(row):
                 distance = min(max(abs(x - i), abs(y - j)) for i, j in empty)
-                point = COLUMNS[x] + str(self.size - y)
+                point = vertex(x, y, self.size)
                 if cell in stones:
                     is_last = point == heading["last"]
                     stones[cell].append((is_last, distance, point))
@@ -72,18 +73,11 @@ def read_fights(path):
 
 def shares(keima, policy, fights, playouts):
     """How often the right side wins, for each fight."""
-    name, *options = policy.split()
     right = {}
     for size in {fight.size for fight in fights}:
         of_size = [fight for fight in fights if fight.size == size]
-        command = [keima, "policy", "evaluate", "--policy", name, "--size", str(size),
-                   "--playouts", str(playouts)]
-        for option in options:
-            command += ["--set", option]
-        output = subprocess.run(command, input="".join(f"{fight.line}\n" for fight in of_size),
-                                check=True, stdout=subprocess.PIPE, text=True).stdout
-        for fight, line in zip(of_size, output.splitlines(), strict=True):
-            black = float(line.split()[0])
+        rates = black_wins(keima, policy, [fight.line for fight in of_size], size, playouts)
+        for fight, black in zip(of_size, rates, strict=True):
             right[fight] = black if fight.winner == "black" else 1 - black
     return right
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs GTP regression files (.tst) and counts what was answered as expected.
 
-    tools/regress.py --engine "build/release/keima gtp --playouts 10000" FILE...
+    tools/regress.py --engine "build/release/keima gtp --simulations 10000" FILE...
 
 A test is a command with a number, followed by a line "#? [PATTERN]" with the regular expression the
 answer must match as a whole; "!" before it negates, "*" behind it marks a test other programs fail.
@@ -10,34 +10,14 @@ Paths in loadsgf are relative to the folder of the file. Ends with a line for al
 import argparse
 import os
 import re
-import shlex
-import subprocess
 import sys
 
-
-class Engine:
-    def __init__(self, command, folder):
-        self.process = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE, cwd=folder,
-                                        stdout=subprocess.PIPE, text=True)
-
-    def ask(self, line):
-        self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-        lines = []
-        while True:
-            text = self.process.stdout.readline()
-            if text == "":
-                raise RuntimeError("the program ended at: " + line)
-            if text.strip() == "":
-                if lines:
-                    return re.sub(r"^[=?]\d*\s?", "", "\n".join(lines))
-                continue
-            lines.append(text.rstrip())
+from gtp import GtpProgram
 
 
 def run_file(path, options):
     folder, good, total, wrong = os.path.dirname(os.path.abspath(path)), 0, 0, []
-    engine = Engine(options.engine, folder)
+    engine = GtpProgram(options.engine, cwd=folder)
     asked = answer = None
     with open(path, encoding="latin-1") as lines:
         for line in lines:
@@ -54,9 +34,9 @@ def run_file(path, options):
                 asked = None
             elif line and not line.startswith("#"):
                 number = re.match(r"\d+\s", line)
-                answer = engine.ask(line)
+                _, answer = engine.send(line)
                 asked = line if number else None
-    engine.ask("quit")
+    engine.close()
     return good, total, wrong
 
 

@@ -33,6 +33,7 @@ test  man-db              checks the manual page
 ci    clang               second compiler, and libFuzzer
 ci    libclang-rt-14-dev  sanitizers for clang
 ci    clang-format        checks the formatting
+ci    clang-tidy          finds what no warning tells
 ci    python3             checks the direction of the includes
 ci    valgrind            memory and cache profiles
 ci    slurm-wlm           a cluster on one machine, for experiments on many

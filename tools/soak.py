@@ -20,8 +20,9 @@ import random
 import signal
 import subprocess
 import sys
-import threading
 import time
+
+from gtp import GtpError, GtpProgram
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 KEIMA = ROOT / "build/asan-ubsan/keima"
@@ -31,52 +32,26 @@ MOST_MOVES = 120
 SLOWEST_ANSWER = 300  # Seconds.
 
 
-class Failure(Exception):
-    pass
-
-
-class Session:
+class Session(GtpProgram):
     """A GTP session and all that was said in it."""
 
     def __init__(self, arguments):
         environment = dict(os.environ, UBSAN_OPTIONS="print_stacktrace=1")
         self.said = [" ".join(["keima"] + arguments)]
         self.errors = open(FOLDER / f"errors-{os.getpid()}-{id(self)}.txt", "w+")
-        self.process = subprocess.Popen([KEIMA] + arguments, stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=self.errors, text=True,
-                                        env=environment)
+        super().__init__([KEIMA] + arguments, SLOWEST_ANSWER, stderr=self.errors, env=environment)
 
     def ask(self, command):
         self.said.append(command)
-        try:
-            self.process.stdin.write(command + "\n")
-            self.process.stdin.flush()
-        except BrokenPipeError:
-            raise Failure("the program is gone")
-        answer = ""
-        patience = threading.Timer(SLOWEST_ANSWER, self.process.kill)
-        patience.start()
-        while True:
-            line = self.process.stdout.readline()
-            if line == "" or line.strip() == "" and answer:
-                break
-            answer += line
-        patience.cancel()
-        if line == "":
-            raise Failure("the program ended, or did not answer")
-        self.said.append(answer.rstrip())
-        if not answer.startswith("="):
-            raise Failure("an error")
-        return answer[1:].strip().lower()
+        succeeded, text = self.send(command)
+        self.said.append(("= " if succeeded else "? ") + text)
+        if not succeeded:
+            raise GtpError("an error: " + text)
+        return text.lower()
 
     def end(self):
         """The exit code after `quit`, or after the session was given up."""
-        try:
-            self.process.stdin.close()
-            code = self.process.wait(SLOWEST_ANSWER)
-        except (subprocess.TimeoutExpired, BrokenPipeError):
-            self.process.kill()
-            code = self.process.wait()
+        code = self.close(SLOWEST_ANSWER)
         self.errors.seek(0)
         self.said.append(self.errors.read())
         self.errors.close()
@@ -86,8 +61,8 @@ class Session:
 
 def settings_of(game, policy, tree, rng):
     size = SIZES[game % len(SIZES)]
-    playouts = rng.choice((1, 30, 3000 // size))
-    return size, ["gtp", "--policy", policy, "--playouts", str(playouts), "--seed",
+    simulations = rng.choice((1, 30, 3000 // size))
+    return size, ["gtp", "--policy", policy, "--simulations", str(simulations), "--seed",
                   str(rng.randrange(1, 10 ** 6)), "--set", f"search.tree={tree}",
                   "--set", f"player.threads={rng.choice((1, 1, 2, 3))}",
                   "--set", f"search.memory={rng.choice((1, 2, 32))}",
@@ -136,7 +111,7 @@ def soak_one(game, policy, tree, seed):
             moves += play(session, size, rng)
             size = rng.choice((size, 9))
         session.ask("quit")
-    except Failure as failure:
+    except GtpError as failure:
         wrong = str(failure)
     code = session.end()
     if code != 0:

@@ -5,8 +5,8 @@
 
 namespace keima::internal {
 
-void check_failed(const char* file, int line, const std::string& what) {
-  std::fprintf(stderr, "keima: bug at %s:%d: check failed: %s\n", file, line, what.c_str());
+void check_failed(const char* file, int line, const char* what) {
+  std::fprintf(stderr, "keima: bug at %s:%d: check failed: %s\n", file, line, what);
   std::abort();
 }
 

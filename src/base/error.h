@@ -4,7 +4,7 @@
 // threads or the file system give out; whoever catches the one catches the others.
 #pragma once
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <exception>
 #include <new>

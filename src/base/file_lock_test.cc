@@ -9,9 +9,9 @@
 #include <thread>
 
 #include "base/error.h"
-#include "reference/message_of.h"
-#include "reference/temp_folder.h"
-#include "reference/test_scale.h"
+#include "support/message_of.h"
+#include "support/temp_folder.h"
+#include "support/test_scale.h"
 
 namespace keima {
 namespace {

@@ -1,6 +1,6 @@
 #include "base/options.h"
 
-#include <fmt/ranges.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
@@ -50,7 +50,7 @@ T parse_number(std::string_view name, std::string_view text, Range<T> range) {
   if (!is_number)
     throw Error("{}: '{}' is not a {}number", name, text, std::same_as<T, double> ? "" : "whole ");
   if (overflow || value < range.low || value > range.high)
-    throw Error("{}: {} is outside {} to {}", name, text, range.low, range.high);
+    throw Error("{}: {} is not between {} and {}", name, text, range.low, range.high);
   return value;
 }
 
@@ -97,7 +97,7 @@ std::string parse_choice(std::string_view name, std::string_view text, const Cho
               did_you_mean(text, choices.names));
 }
 
-void throw_unknown_option(std::string_view name, std::vector<std::string> known) {
+void throw_unknown_option(std::string_view name, const std::vector<std::string>& known) {
   throw Error("unknown option '{}'{}", name, did_you_mean(name, known));
 }
 

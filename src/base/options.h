@@ -6,17 +6,23 @@
 //     int size = 9;
 //     std::optional<double> komi;
 //     void visit(auto&& f) {
-//       f("size", size, Range{2, 25}, "Lines of the board.");
+//       f("size", size, Range{2, 25}, "Board size.");
 //       f("komi", komi, Range{-1000, 1000}, "Points for White; auto is the rule set's own.");
 //     }
 //   };
 //
 // The functions below read that list to describe, set and get options as text; the command line,
-// configuration files, manual page, GTP and web forms are made from them, so an option needs no
+// configuration files, manual page and GTP are made from them, so an option needs no
 // second line anywhere. A field is a bool, an int, a std::int64_t or std::uint64_t, a double, a
 // std::string, or a std::optional<double>, whose empty state is written "auto". The third
 // argument is a Range, Choices (for strings) or Any. The help is one sentence.
 // A text got from a field sets it to exactly the same value, doubles included.
+//
+// An option that is renamed goes on to be known by its old name, in old files above all. The struct
+// that is asked by name says so:
+//
+//   static constexpr RenamedOption kRenamed[] = {{"lines", "size"}};
+//
 // Tested by options_test.cc.
 #pragma once
 
@@ -75,6 +81,19 @@ struct OptionInfo {
   std::string allowed() const;
 };
 
+struct RenamedOption {
+  std::string_view old_name, name;
+};
+
+// The name an option has today: `name` itself, unless the struct says that it was renamed.
+template <class Options>
+constexpr std::string_view current_name(std::string_view name) {
+  if constexpr (requires { Options::kRenamed; })
+    for (const RenamedOption& renamed : Options::kRenamed)
+      if (renamed.old_name == name) return renamed.name;
+  return name;
+}
+
 // Every option of the struct, in the order it lists them.
 template <class Options>
 std::vector<OptionInfo> describe_options(Options options);
@@ -114,7 +133,8 @@ bool parse_flag(std::string_view name, std::string_view text);
 // Answers the text in the form get_option() writes.
 std::string parse_described(std::string_view name, std::string_view text, const OptionInfo& info);
 std::string parse_choice(std::string_view name, std::string_view text, const Choices& choices);
-[[noreturn]] void throw_unknown_option(std::string_view name, std::vector<std::string> known);
+[[noreturn]] void throw_unknown_option(std::string_view name,
+                                       const std::vector<std::string>& known);
 
 template <Number T, class U>
 Range<T> range_of(Range<U> range) {
@@ -213,6 +233,7 @@ std::vector<std::string> option_names(Options options) {
 
 template <class Options>
 void set_option(Options& options, std::string_view name, std::string_view text) {
+  name = current_name<Options>(name);
   bool found = false;
   options.visit([&](std::string_view own_name, auto& field, const auto& limit, std::string_view) {
     if (own_name != name) return;
@@ -224,6 +245,7 @@ void set_option(Options& options, std::string_view name, std::string_view text) 
 
 template <class Options>
 std::string get_option(Options options, std::string_view name) {
+  name = current_name<Options>(name);
   std::optional<std::string> text;
   options.visit([&](std::string_view own_name, auto& field, const auto&, std::string_view) {
     if (own_name == name) text = internal::to_text(field);

@@ -20,11 +20,11 @@ struct Sample {
 
   void visit(auto&& f) {
     f("verbose", verbose, Any{}, "Say more.");
-    f("size", size, Range{2, 25}, "Lines of the board.");
+    f("size", size, Range{2, 25}, "Board size.");
     f("offset", offset, Any{}, "Any whole number.");
-    f("seed", seed, Any{}, "Where chance begins.");
+    f("seed", seed, Any{}, "Random seed.");
     f("ratio", ratio, Any{}, "Any number.");
-    f("komi", komi, Range{-1000, 1000}, "Points for White.");
+    f("komi", komi, Range{-1000, 1000}, "Komi.");
     f("title", title, Any{}, "Free text.");
     f("rules", rules, Choices{"chinese", "japanese"}, "The rule set.");
   }
@@ -32,6 +32,7 @@ struct Sample {
 
 struct Nested {
   Sample inner;
+  static constexpr RenamedOption kRenamed[] = {{"inner.lines", "inner.size"}};
   void visit(auto&& f) { visit_group("inner", inner, f); }
 };
 
@@ -58,7 +59,7 @@ TEST(Options, AreDescribedInOrder) {
   EXPECT_EQ(infos[1].type, OptionType::kInteger);
   EXPECT_EQ(infos[1].allowed(), "2 to 25");
   EXPECT_EQ(infos[1].value, "9");
-  EXPECT_EQ(infos[1].help, "Lines of the board.");
+  EXPECT_EQ(infos[1].help, "Board size.");
   EXPECT_EQ(infos[0].type, OptionType::kFlag);
   EXPECT_EQ(infos[0].value, "false");
   EXPECT_EQ(infos[0].allowed(), "");
@@ -97,15 +98,14 @@ TEST(Options, ErrorsSayWhatIsWrong) {
   EXPECT_EQ(set_error("komi", "nan"), "komi: 'nan' is not a number");
   EXPECT_EQ(set_error("ratio", "inf"), "ratio: 'inf' is not a number");
   EXPECT_EQ(set_error("ratio", "1e999"),
-            "ratio: 1e999 is outside "
-            "-1.7976931348623157e+308 to 1.7976931348623157e+308");
-  EXPECT_EQ(set_error("size", "30"), "size: 30 is outside 2 to 25");
+            "ratio: 1e999 is not between -1.7976931348623157e+308 and 1.7976931348623157e+308");
+  EXPECT_EQ(set_error("size", "30"), "size: 30 is not between 2 and 25");
   EXPECT_EQ(set_error("size", "99999999999999999999"),
-            "size: 99999999999999999999 is outside 2 to 25");
+            "size: 99999999999999999999 is not between 2 and 25");
   EXPECT_EQ(set_error("size", "9x"), "size: '9x' is not a whole number");
   EXPECT_EQ(set_error("size", ""), "size: '' is not a whole number");
   EXPECT_EQ(set_error("size", "9.0"), "size: '9.0' is not a whole number");
-  EXPECT_EQ(set_error("seed", "-1"), "seed: -1 is outside 0 to 18446744073709551615");
+  EXPECT_EQ(set_error("seed", "-1"), "seed: -1 is not between 0 and 18446744073709551615");
   EXPECT_EQ(set_error("seed", "--1"), "seed: '--1' is not a whole number");
   EXPECT_EQ(set_error("verbose", "maybe"), "verbose: 'maybe' is neither true nor false");
   EXPECT_EQ(set_error("rules", "japanes"),
@@ -154,6 +154,19 @@ TEST(Options, GroupsPrefixTheirNames) {
   EXPECT_EQ(get_option(nested, "inner.size"), "13");
   EXPECT_EQ(error_of([&] { set_option(nested, "size", "13"); }),
             "unknown option 'size', did you mean 'inner.size'?");
+}
+
+TEST(Options, AreKnownByTheirOldNames) {
+  Nested nested;
+  set_option(nested, "inner.lines", "13");
+  EXPECT_EQ(nested.inner.size, 13);
+  EXPECT_EQ(get_option(nested, "inner.lines"), "13");
+  EXPECT_EQ(current_name<Nested>("inner.lines"), "inner.size");
+  EXPECT_EQ(current_name<Nested>("inner.size"), "inner.size");
+  EXPECT_EQ(current_name<Sample>("lines"), "lines");
+  EXPECT_EQ(error_of([&] { set_option(nested, "inner.lines", "99"); }),
+            "inner.size: 99 is not between 2 and 25");
+  for (const std::string& name : option_names(nested)) EXPECT_NE(name, "inner.lines");
 }
 
 }  // namespace

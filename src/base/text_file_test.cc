@@ -8,7 +8,7 @@
 #include <fstream>
 
 #include "base/error.h"
-#include "reference/temp_folder.h"
+#include "support/temp_folder.h"
 
 namespace keima {
 namespace {

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "base/error.h"
-#include "reference/memory_limit.h"
+#include "support/memory_limit.h"
 
 namespace keima {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "core/board/position.h"
 #include "core/coords.h"
-#include "core/position.h"
 
 namespace keima {
 namespace {
@@ -34,7 +34,7 @@ std::string Refusal::text() const {
     case Reason::kOccupied:
       return "the point is occupied";
     case Reason::kKo:
-      return "the move takes back a ko";
+      return "the move breaks the ko rule";
     case Reason::kSuicide:
       return "the move is suicide";
     case Reason::kSuperko:
@@ -137,7 +137,7 @@ void Game::place_handicap(std::span<const Point> points) {
   for (Point p : points) {
     const Move stone{Color::kBlack, p};
     if (std::find(stones.begin(), stones.end(), stone) != stones.end())
-      throw Error("{} is named twice", to_gtp(p, size()));
+      throw Error("{} is listed twice", to_gtp(p, size()));
     stones.push_back(stone);
   }
   set_up(stones, Color::kWhite);

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "core/board.h"
+#include "core/board/board.h"
 #include "core/move.h"
 #include "core/rules.h"
 

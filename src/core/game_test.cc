@@ -9,10 +9,10 @@
 
 #include "base/error.h"
 #include "base/rng.h"
-#include "core/ascii_board.h"
+#include "core/board/ascii_board.h"
 #include "core/coords.h"
 #include "reference/naive_board.h"
-#include "reference/test_scale.h"
+#include "support/test_scale.h"
 
 namespace keima {
 namespace {
@@ -42,7 +42,7 @@ TEST(Game, KoMayBeRetakenLater) {
   const auto refusal = game.check(move_at(kB, game, "C3"));
   ASSERT_TRUE(refusal);
   EXPECT_EQ(refusal->reason, Refusal::Reason::kKo);
-  EXPECT_EQ(refusal->text(), "the move takes back a ko");
+  EXPECT_EQ(refusal->text(), "the move breaks the ko rule");
   play_all(game, {"E5", "E1"});
   EXPECT_FALSE(game.check(move_at(kB, game, "C3")));
 }

@@ -1,6 +1,6 @@
 #include "core/score.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <cmath>
 #include <vector>

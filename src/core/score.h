@@ -1,6 +1,6 @@
 // Counting a finished game, given which stones are dead.
 //
-// Area (SPEC COM-2, Chinese and kin): stones alive on the board plus empty points that only they
+// Area (COM-2, Chinese and kin): stones alive on the board plus empty points that only they
 // surround. Territory (Japanese, Korean): the surrounded points, plus prisoners: stones captured
 // during the game and dead stones. A dead stone counts for the opponent both as prisoner and, the
 // point below it, as territory. Under territory rules points next to stones in seki do not count.

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/ascii_board.h"
+#include "core/board/ascii_board.h"
 #include "core/coords.h"
 #include "core/rules.h"
 
@@ -22,7 +22,7 @@ Game game_at(const char* text, std::string_view rules, double komi) {
   return game;
 }
 
-// SPEC COM-2's worked example: 25 points of territory each, areas of 41 and 40, komi 7.5.
+// COM-2's worked example: 25 points of territory each, areas of 41 and 40, komi 7.5.
 constexpr const char* kWorkedExample = R"(
   X . . . X O . . O
   X . . X O . . . O

@@ -1,4 +1,4 @@
-// Dynamic komi (SPEC ERICA-13): pretend another komi while thinking, so that a player far ahead or
+// Dynamic komi (ERICA-13): pretend another komi while thinking, so that a player far ahead or
 // far behind still sees a game worth winning. Every function answers what Black must win by on top
 // of the real komi: positive makes it harder for Black.
 // Tested by dynamic_komi_test.cc.

@@ -1,14 +1,14 @@
 #include "engine/engine.h"
 
 #include <algorithm>
-#include <bit>
 #include <limits>
 #include <random>
 
-#include "engine/candidates.h"
+#include "base/check.h"
+#include "core/sensible_moves.h"
 #include "engine/expected_score.h"
 #include "engine/final_choice.h"
-#include "engine/owner_poll.h"
+#include "engine/judgement.h"
 #include "playout/game_path.h"
 #include "playout/runner.h"
 #include "search/searcher.h"
@@ -18,13 +18,7 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-constexpr double kHopeless = 0.01;  // A chance to win that is none.
-// What a pass may cost of it: as much as playouts err where nothing is left to play.
-constexpr double kPassMargin = 0.05;
-// To find out whether a pass is safe, at least; where a move took more, a fourth of that.
-constexpr std::uint64_t kPassSimulations = 1000;
-constexpr double kSearchShare = 0.6;      // Of a move's time, near the end of a game.
-constexpr int kTellingSimulations = 100;  // For the owners of points.
+constexpr double kSearchShare = 0.6;  // Of a move's time, near the end of a game.
 
 double seconds_since(SteadyClock::time_point start) {
   return std::chrono::duration<double>(SteadyClock::now() - start).count();
@@ -32,17 +26,6 @@ double seconds_since(SteadyClock::time_point start) {
 
 double komi_of(const GameOptions& options) {
   return options.komi.value_or(rules_named(options.rules).komi);
-}
-
-// Tells a game from any other that a search would see: FNV-1a over what it looks at.
-std::uint64_t fingerprint(const Game& game, std::span<const std::uint64_t> positions) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  const auto add = [&](std::uint64_t word) { hash = (hash ^ word) * 0x100000001b3; };
-  add(static_cast<std::uint64_t>(game.size()));
-  add(std::bit_cast<std::uint64_t>(game.komi() + game.rules().bonus_for(game.handicap())));
-  for (const char c : game.rules().name) add(static_cast<unsigned char>(c));
-  for (const std::uint64_t position : positions) add(position);
-  return hash;
 }
 
 int threads_of(const PlayerOptions& options) {
@@ -109,16 +92,7 @@ void Engine::new_game(int size) {
 void Engine::forget() {
   stop_pondering();
   if (searcher_) searcher_->forget();
-  searched_.reset();
-}
-
-bool Engine::report_is_current() const {
-  if (!searched_) return false;
-  const std::vector<std::uint64_t> positions = game_.position_hashes();
-  if (searched_->game == fingerprint(game_, positions)) return true;
-  const std::span<const std::uint64_t> before(positions.data(), positions.size() - 1);
-  return !game_.moves().empty() && game_.moves().back() == searched_->move &&
-         searched_->game == fingerprint(game_, before);
+  last_search_.forget();
 }
 
 void Engine::set_listener(Listener listener, std::chrono::milliseconds interval) {
@@ -134,7 +108,7 @@ void Engine::set_time(const TimeSettings& settings) {
 }
 
 void Engine::set_time_left(Color color, TimeLeft left) {
-  clocks_[color == Color::kWhite].hear(left);
+  clocks_[color == Color::kWhite].time_reported(left);
 }
 
 // --- Thinking -----------------------------------------------------------------------------------
@@ -170,15 +144,15 @@ double Engine::run(const ThinkLimits& limits, const std::optional<Allotment>& al
   constexpr double kLook = 0.005;  // Seconds between two looks at the tree.
   const auto start = SteadyClock::now();
   double looked = 0;
-  auto heard = start;
+  auto last_report = start;
   const auto go_on = [&] {
-    if (stop_.load(std::memory_order_relaxed)) return false;
+    if (is_stopped()) return false;
     const double elapsed = seconds_since(start);
     if (limits.seconds && elapsed >= *limits.seconds) return false;
     if (elapsed - looked < kLook) return true;
     looked = elapsed;
-    if (listener_ && SteadyClock::now() - heard >= listener_interval_) {
-      heard = SteadyClock::now();
+    if (listener_ && SteadyClock::now() - last_report >= listener_interval_) {
+      last_report = SteadyClock::now();
       listener_(searcher_->report());
     }
     if (!allotment) return true;
@@ -205,13 +179,11 @@ double Engine::run(const ThinkLimits& limits, const std::optional<Allotment>& al
 SearchReport Engine::think(Color color, const ThinkLimits& limits) {
   stop_pondering();
   stop_.store(false, std::memory_order_relaxed);
-  std::vector<PackedPoint> moves = candidate_moves(game_, color);
-  moves.push_back(Point::pass());
-  prepare(color, moves);
+  prepare(color, sensible_moves(game_, color));
   run(limits, std::nullopt);
-  report_ = searcher_->report();
-  searched_ = Searched{fingerprint(game_, game_.position_hashes()), {color, report_.moves[0].move}};
-  return report_;
+  SearchReport report = searcher_->report();
+  last_search_.set(game_, {color, report.moves.front().move}, report);
+  return report;
 }
 
 Engine::Thinking Engine::search_for_move(Color color) {
@@ -223,7 +195,9 @@ Engine::Thinking Engine::search_for_move(Color color) {
                                   static_cast<int>(game_.moves().size()) + 1, game_.size()};
     Allotment allotment = allot(situation, settings_.time);
     thinking.maximum = allotment.maximum;
-    if (nears_its_end()) {  // Then some of the time is for the decision whether to pass.
+    // Near the end some of the time is for the decision whether to pass.
+    const SearchReport* last = last_search_.any();
+    if (last != nullptr && nears_end(game_, *last)) {
       allotment.target *= kSearchShare;
       allotment.maximum *= kSearchShare;
     }
@@ -232,12 +206,12 @@ Engine::Thinking Engine::search_for_move(Color color) {
     thinking.seconds = run({.seconds = player.seconds}, std::nullopt);
   } else {
     thinking.seconds =
-        run({.simulations = static_cast<std::uint64_t>(player.playouts)}, std::nullopt);
+        run({.simulations = static_cast<std::uint64_t>(player.simulations)}, std::nullopt);
   }
-  report_ = searcher_->report();
-  put_best_first(report_.moves);
-  standing(color).value = report_.value;
-  standing(color).margin = report_.margin;
+  thinking.report = searcher_->report();
+  put_best_first(thinking.report.moves);
+  standing(color).value = thinking.report.value;
+  standing(color).margin = thinking.report.margin;
   return thinking;
 }
 
@@ -248,126 +222,56 @@ Choice Engine::choose(Color color, Purpose purpose) {
   TimeKeeper& clock = clocks_[color == Color::kWhite];
   const PlayerOptions& player = settings_.player;
 
-  std::vector<PackedPoint> moves = candidate_moves(game_, color);
   Choice choice;
-  if (!moves.empty() && player.playouts == 0 && player.seconds == 0) {
+  std::vector<PackedPoint> moves = sensible_points(game_, color);
+  if (!moves.empty() && player.simulations == 0 && player.seconds == 0) {
     choice.move = policy_move(color, moves);
   } else if (!moves.empty()) {
     moves.push_back(Point::pass());
     extra_komi_ = dynamic_komi(color);
     prepare(color, moves);
-    const Thinking thinking = search_for_move(color);
+    Thinking thinking = search_for_move(color);
     const auto searched = SteadyClock::now();
     const double left = thinking.maximum - thinking.seconds;
     // Of one thread: a judgement is made by one.
-    const double rate = static_cast<double>(report_.simulations) /
+    const double rate = static_cast<double>(thinking.report.simulations) /
                         std::max(thinking.seconds, 0.001) / threads_of(player);
-    choice.move = decide(color, purpose, left * rate);
-    searched_ = Searched{fingerprint(game_, game_.position_hashes()), {color, choice.move}};
-    choice.resign = wants_to_resign(color, choice);
+    choice.move = decide_move(
+        {game_, color, purpose, settings_.policy(), thinking.report, left * rate, extra_komi_},
+        *searcher_, [this] { return !is_stopped(); });
+    choice.resign = wants_to_resign(color, choice.move, thinking.report);
+    last_search_.set(game_, {color, choice.move}, thinking.report);
     // What the decision takes of the time that was left for it is thinking, too.
     clock.search_ended(thinking.seconds + std::min(seconds_since(searched), std::max(0.0, left)));
+    choice.report = std::move(thinking.report);
   }
-  clock.move_made(seconds_since(start));
+  choice.seconds = seconds_since(start);
+  clock.move_made(choice.seconds);
+  return choice;
+}
+
+Choice Engine::make_move(Color color, Purpose purpose) {
+  Choice choice = choose(color, purpose);
+  if (!choice.resign) {
+    const std::optional<Refusal> refusal = game_.play({color, choice.move});
+    KEIMA_CHECK(!refusal);  // The engine knows the rules.
+  }
   return choice;
 }
 
 // --- The decision -------------------------------------------------------------------------------
 
-Judgement Engine::judge_game() const {
-  Judgement judgement = judge_position(game_.board(), settings_.policy(),
-                                       game_.is_over() ? Stage::kOver : Stage::kPlaying);
-  if (!game_.rules().removes_dead) judgement.status = {};
-  return judgement;
-}
-
 double Engine::final_score() const {
-  const Judgement judgement = judge_game();
+  const Judgement judgement = judge_game(game_, settings_.policy());
   if (game_.is_over() || judgement.settled) return keima::final_score(game_, judgement.status);
   return expected_score(game_, settings_.policy());
 }
 
-bool Engine::wins_by_count(Color color, const StatusMap& status) const {
-  const double score = keima::final_score(game_, status);
-  return color == Color::kBlack ? score > 0 : score < 0;
-}
-
-// Whether it may be time to pass, as far as the last search of this game can tell.
-bool Engine::nears_its_end() const {
-  return searched_ && report_.simulations >= kTellingSimulations &&
-         !is_open(game_.board(), report_.ownership);
-}
-
-// Whether there is clearly something left to play for. Few simulations say nothing of that.
-bool Engine::looks_open() const {
-  const Board& board = game_.board();
-  if (report_.simulations >= kTellingSimulations) return is_open(board, report_.ownership);
-  OwnerPoll poll(settings_.policy(), board.hash());
-  return is_open(board, poll.ask_both(board, kTellingSimulations / 4));
-}
-
-// The best move; but whether to pass is decided by what the board would be counted as.
-Point Engine::decide(Color color, Purpose purpose, double spare) {
-  const auto best = std::ranges::find_if(
-      report_.moves, [](const MoveReport& move) { return !move.move.is_pass(); });
-  const Point move = best == report_.moves.end() ? Point::pass() : best->move;
-  const bool wants_pass = report_.moves.front().move.is_pass();
-  const double cost = judgement_cost(game_.board(), report_.ownership);
-  if (purpose == Purpose::kPlay) {
-    if (stop_.load(std::memory_order_relaxed) || spare < cost) return report_.moves.front().move;
-    if (!wants_pass && looks_open()) return move;
-  }
-
-  const Judgement judgement = judge_game();
-  if (purpose == Purpose::kCleanUp) {
-    bool dead_enemies = false;
-    for_each_point(game_.size(), [&](Point p) {
-      dead_enemies |= game_.board()[p] == opponent(color) && judgement.status[p] == Status::kDead;
-    });
-    if (dead_enemies) return move;
-  }
-  // A pass may end the game: only where the count is won and the opponent cannot change that, and
-  // either nothing is left to gain or the search itself finds no better move.
-  if (wins_by_count(color, judgement.status)) {
-    const bool enough = judgement.settled || wants_pass;
-    return enough && pass_is_safe(color, spare - cost) ? Point::pass() : move;
-  }
-  // Or where it is lost, and there is nothing to be gained or saved.
-  return judgement.settled && report_.value < kHopeless ? Point::pass() : move;
-}
-
-// Searches the position after a pass, where the opponent must not pass, too.
-bool Engine::pass_is_safe(Color color, double spare) {
-  Game after = game_;
-  after.play({color, Point::pass()});
-  // What is over and counted as it lies, or where moves cost points, is not played on.
-  if (after.is_over() &&
-      (!game_.rules().removes_dead || game_.rules().scoring == Scoring::kTerritory))
-    return true;
-  const Color other = opponent(color);
-  const std::vector<PackedPoint> replies = candidate_moves(after, other);
-  if (replies.empty()) return true;
-  const std::uint64_t simulations = std::max(kPassSimulations, report_.simulations / 4);
-  if (static_cast<double>(simulations) > spare) return false;
-  // Nobody is told of it: listeners want to hear of the position that was asked about.
-  searcher_->set_position(after, other, replies);
-  if (extra_komi_ != 0) searcher_->shift_komi(extra_komi_);
-  searcher_->clear_stop();
-  searcher_->run(simulations, [&] { return !stop_.load(std::memory_order_relaxed); });
-  SearchReport report = searcher_->report();
-  put_best_first(report.moves);
-  const bool is_safe = !stop_.load(std::memory_order_relaxed) &&
-                       1 - report.moves.front().value > report_.moves.front().value - kPassMargin;
-  // The tree has more visits of the pass now than belong to it.
-  if (!is_safe) searcher_->forget();
-  return is_safe;
-}
-
-bool Engine::wants_to_resign(Color color, const Choice& choice) {
+bool Engine::wants_to_resign(Color color, Point move, const SearchReport& report) {
   const PlayerOptions& player = settings_.player;
   const bool allowed = player.resign > 0 && (game_.handicap() == 0 || player.resign_handicap);
   const bool losing =
-      allowed && !choice.move.is_pass() && report_.visits >= 100 && report_.value < player.resign;
+      allowed && !move.is_pass() && report.visits >= 100 && report.value < player.resign;
   int& moves = standing(color).losing_moves;
   moves = losing ? moves + 1 : 0;
   return moves >= player.resign_moves;
@@ -392,9 +296,7 @@ Point Engine::policy_move(Color color, std::span<const PackedPoint> candidates) 
 void Engine::ponder(Color to_play) {
   stop_pondering();
   if (game_.is_over()) return;
-  std::vector<PackedPoint> moves = candidate_moves(game_, to_play);
-  moves.push_back(Point::pass());
-  prepare(to_play, moves);
+  prepare(to_play, sensible_moves(game_, to_play));
   searcher_->clear_stop();
   pondering_ = std::thread([this] {
     try {

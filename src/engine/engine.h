@@ -2,8 +2,9 @@
 // the final position. It prints nothing and reads nothing.
 //
 // One thread owns the engine and calls it; stop() alone may come from anywhere. Pondering runs in
-// a thread of the engine's own and ends by itself as soon as anything else is asked for.
-// Tested by engine_test.cc.
+// a thread of the engine's own, on a copy of the position. It ends when the engine is to choose, to
+// think, to forget, to begin a new game or to change a setting, and by stop_pondering().
+// Tested by engine_test.cc and stop_test.cc.
 #pragma once
 
 #include <array>
@@ -23,6 +24,8 @@
 #include "core/score.h"
 #include "engine/dynamic_komi.h"
 #include "engine/judgement.h"
+#include "engine/last_search.h"
+#include "engine/move_decision.h"
 #include "engine/settings.h"
 #include "engine/time_keeper.h"
 #include "engine/time_manager.h"
@@ -38,9 +41,12 @@ struct ThinkLimits {
   std::optional<double> seconds = std::nullopt;
 };
 
+// What the engine decided, and what it did for that.
 struct Choice {
   Point move = Point::pass();
   bool resign = false;
+  std::optional<SearchReport> report;  // Of the search, if there was one; the best move first.
+  double seconds = 0;                  // That all of it took.
 };
 
 class Engine {
@@ -58,35 +64,35 @@ class Engine {
   Game& game() { return game_; }
   void new_game(int size);  // The empty board; rules and komi are those of the settings.
 
-  // The move the engine would play for `color`. The game is not changed. In a clean-up no pass is
-  // made while dead stones of the opponent are on the board.
-  enum class Purpose { kPlay, kCleanUp };
+  // Chooses a move for `color` and plays it, unless it resigns: then the game is not changed.
+  Choice make_move(Color color, Purpose purpose = Purpose::kPlay);
+  // The same without playing it.
   Choice choose(Color color, Purpose purpose = Purpose::kPlay);
   Point choose_move(Color color) { return choose(color).move; }  // Never resigns.
 
-  // Searches the position for `color` without a decision. Listeners hear of it on the way.
+  // Searches the position for `color` without a decision. The listener is called on the way.
   SearchReport think(Color color, const ThinkLimits& limits);
-  // What the last search found; of the position it was about.
-  const SearchReport& last_report() const { return report_; }
-  // Whether that is the position of the game, or the one before its last move was chosen by it.
-  bool report_is_current() const;
+  // What the last search found, if it was about this position, or about the one before its last
+  // move and chose that. Throws Error if not.
+  const SearchReport& report() const { return last_search_.report_for(game_); }
 
   // Called in the thinking thread about every `interval` with what is known so far.
   using Listener = std::function<void(const SearchReport&)>;
   void set_listener(Listener listener, std::chrono::milliseconds interval);
 
-  // Ends a search that is running, within milliseconds; a move is chosen from what it found. A
-  // judgement whether to pass that has begun is finished first.
+  // Ends a search that is running, or the judgement whether to pass, within milliseconds; a move is
+  // chosen from what the search found.
   void stop() { stop_.store(true, std::memory_order_relaxed); }
 
-  // Thinks about the position with the given player to move until something else is asked for.
+  // Thinks about the position with the given player to move until it is stopped, by what is said
+  // above or by hand.
   void ponder(Color to_play);
   void stop_pondering();
   void forget();  // All that was learned in earlier searches.
 
   // What becomes of each stone if the game ends here. The same position gets the same answer
   // however often one asks.
-  StatusMap final_status() const { return judge_game().status; }
+  StatusMap final_status() const { return judge_game(game_, settings_.policy()).status; }
   // Black's points minus White's, komi included: counted if the game is over or only has to be
   // ended, else what a short search expects.
   double final_score() const;
@@ -98,34 +104,24 @@ class Engine {
   const TimeKeeper& time_keeper(Color color) const { return clocks_[color == Color::kWhite]; }
 
  private:
-  Judgement judge_game() const;
   Point policy_move(Color color, std::span<const PackedPoint> candidates);
   void prepare(Color color, std::span<const PackedPoint> moves);
   double run(const ThinkLimits& limits, const std::optional<Allotment>& allotment);
   struct Thinking {
     double seconds = 0;                                        // That the search took,
     double maximum = std::numeric_limits<double>::infinity();  // and that the move may take.
+    SearchReport report;                                       // The best move first.
   };
   Thinking search_for_move(Color color);
   double dynamic_komi(Color color);
-  bool wins_by_count(Color color, const StatusMap& status) const;
-  // `spare`: the simulations there is still time for.
-  Point decide(Color color, Purpose purpose, double spare);
-  bool nears_its_end() const;
-  bool looks_open() const;
-  bool pass_is_safe(Color color, double spare);
-  bool wants_to_resign(Color color, const Choice& choice);
+  bool wants_to_resign(Color color, Point move, const SearchReport& report);
+  bool is_stopped() const { return stop_.load(std::memory_order_relaxed); }
 
   Settings settings_;
   Game game_;
   Rng rng_;
   std::unique_ptr<Searcher> searcher_;  // Made when first needed, and anew when settings change.
-  SearchReport report_;
-  struct Searched {  // What report_ is about, and the move that was chosen.
-    std::uint64_t game = 0;
-    Move move;
-  };
-  std::optional<Searched> searched_;
+  LastSearch last_search_;
 
   // What the tree was built under; if one changes, its results say nothing any more.
   double tree_komi_ = 0;  // With what White is given for handicap.

@@ -2,16 +2,14 @@
 
 #include <gtest/gtest.h>
 
-#include <atomic>
 #include <chrono>
 #include <cmath>
-#include <semaphore>
 #include <thread>
 
 #include "base/error.h"
-#include "core/ascii_board.h"
+#include "core/board/ascii_board.h"
 #include "core/coords.h"
-#include "reference/test_scale.h"
+#include "support/test_scale.h"
 
 namespace keima {
 namespace {
@@ -19,7 +17,7 @@ namespace {
 Settings test_settings(int size, int playouts) {
   Settings settings;
   settings.game.size = size;
-  settings.player.playouts = playouts;
+  settings.player.simulations = playouts;
   settings.player.seed = 11;
   settings.player.threads = 1;
   settings.search.memory = 16;
@@ -191,7 +189,7 @@ TEST(Engine, PassesWhenThatWins) {
   engine.game().set_komi(engine.game().komi() + 3);  // Black loses by 1.5.
   engine.game().play({Color::kWhite, Point::pass()});
   const Choice choice = engine.choose(Color::kBlack);
-  EXPECT_TRUE(!choice.move.is_pass() || engine.last_report().value < 0.01);
+  EXPECT_TRUE(!choice.move.is_pass() || choice.report->value < 0.01);
 }
 
 // White has passed, and Black needs the last neutral point, A1, to win: J8 is dead.
@@ -222,7 +220,7 @@ TEST(Engine, CleansUpWhenAsked) {
   // The dead stone at A1 is taken first, with some other moves before perhaps.
   for (int move = 0; move < 6; ++move) {
     if (engine.game().board()[point_from_gtp("A1", 7).value()] != Color::kWhite) break;
-    const Choice choice = engine.choose(Color::kBlack, Engine::Purpose::kCleanUp);
+    const Choice choice = engine.choose(Color::kBlack, Purpose::kCleanUp);
     ASSERT_FALSE(choice.move.is_pass());
     engine.game().play({Color::kBlack, choice.move});
     engine.game().play({Color::kWhite, Point::pass()});
@@ -249,39 +247,36 @@ TEST(Engine, ResignsOnceItIsSure) {
   EXPECT_TRUE(engine.choose(Color::kWhite).resign);
 }
 
-// A move is there 20 milliseconds after a stop, also on the large board and with memory so small
-// that it prunes all the time. A loaded machine may take longer, so the shortest of some counts.
-// The shortest of several tries: on a busy machine the thread itself may have to wait its turn.
-TEST(Engine, StopsFromAnotherThread) {
-  using Clock = std::chrono::steady_clock;
-  const bool slow_build = scaled(100) < 100;
-  for (const int size : {9, 19}) {
-    Engine engine(test_settings(size, 1'000'000'000));
-    engine.set_option("search.memory", "1");
-    std::chrono::duration<double, std::milli> shortest(1e9);
-    for (int i = 0; i < 7; ++i) {
-      std::binary_semaphore thinking(0);
-      std::atomic<bool> told = false;
-      engine.set_listener(
-          [&](const SearchReport&) {
-            if (!told.exchange(true)) thinking.release();
-          },
-          std::chrono::milliseconds(5));
-      Clock::time_point stopped;
-      std::jthread stopper([&] {
-        thinking.acquire();
-        std::this_thread::sleep_for(std::chrono::milliseconds(30));
-        stopped = Clock::now();
-        engine.stop();
-      });
-      engine.choose(Color::kBlack);
-      const Clock::time_point moved = Clock::now();
-      stopper.join();
-      shortest = std::min<std::chrono::duration<double, std::milli>>(shortest, moved - stopped);
-      EXPECT_GT(engine.last_report().simulations, 0u);
-    }
-    EXPECT_LT(shortest.count(), slow_build ? 200 : 20) << size;
-  }
+TEST(Engine, MakesTheMoveItChooses) {
+  Engine engine(test_settings(5, 100));
+  const Choice choice = engine.make_move(Color::kBlack);
+  ASSERT_EQ(engine.game().moves().size(), 1u);
+  EXPECT_EQ(engine.game().moves()[0], (Move{Color::kBlack, choice.move}));
+  ASSERT_TRUE(choice.report);
+  EXPECT_EQ(choice.report->simulations, 100u);
+  EXPECT_EQ(choice.report->moves.front().move, choice.move);
+  EXPECT_GT(choice.seconds, 0);
+  EXPECT_EQ(engine.report().simulations, 100u) << "of the position before its move";
+}
+
+TEST(Engine, PlaysNothingWhenItResigns) {
+  Engine engine(test_settings(7, 500));
+  engine.set_option("player.resign_moves", "1");
+  engine.game().set_komi(60);
+  EXPECT_TRUE(engine.make_move(Color::kBlack).resign);
+  EXPECT_TRUE(engine.game().moves().empty());
+}
+
+// A choice without a search says so, and leaves no report of an earlier one behind.
+TEST(Engine, HasNoReportWithoutASearch) {
+  Engine engine(test_settings(5, 0));
+  EXPECT_FALSE(engine.make_move(Color::kBlack).report);
+  EXPECT_THROW(engine.report(), Error);
+  engine.think(Color::kWhite, {.simulations = 10});
+  EXPECT_EQ(engine.report().simulations, 10u);
+  EXPECT_FALSE(engine.make_move(Color::kWhite).report);
+  engine.game().play({Color::kBlack, Point::pass()});
+  EXPECT_THROW(engine.report(), Error);
 }
 
 TEST(Engine, TellsListenersWhatItKnows) {
@@ -392,9 +387,13 @@ TEST(Engine, IsAsNewAfterAStorm) {
     fresh.set_option("player.seed", "11");
     fresh.game() = engine.game();
     const Color color = engine.game().to_play();
-    ASSERT_EQ(engine.choose(color).move, fresh.choose(color).move) << i;
-    ASSERT_EQ(engine.last_report().value, fresh.last_report().value) << i;
-    ASSERT_EQ(engine.last_report().nodes, fresh.last_report().nodes) << i;
+    const Choice choice = engine.choose(color), expected = fresh.choose(color);
+    ASSERT_EQ(choice.move, expected.move) << i;
+    ASSERT_EQ(choice.report.has_value(), expected.report.has_value()) << i;
+    if (choice.report) {
+      ASSERT_EQ(choice.report->value, expected.report->value) << i;
+      ASSERT_EQ(choice.report->nodes, expected.report->nodes) << i;
+    }
     ASSERT_EQ(engine.final_score(), fresh.final_score()) << i;
   }
 }

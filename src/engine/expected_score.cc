@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "engine/candidates.h"
+#include "core/sensible_moves.h"
 #include "search/searcher.h"
 
 namespace keima {
@@ -16,9 +16,7 @@ double expected_score(const Game& game, const PolicyChoice& policy) {
   SearchOptions options;
   options.memory = 16;
   Searcher searcher(options, {policy, 1, game.board().hash()});
-  std::vector<PackedPoint> moves = candidate_moves(game, game.to_play());
-  moves.push_back(Point::pass());
-  searcher.set_position(game, game.to_play(), moves);
+  searcher.set_position(game, game.to_play(), sensible_moves(game, game.to_play()));
   searcher.run(kSimulations);
   const double given = game.komi() + game.rules().bonus_for(game.handicap());
   return std::round(searcher.report(1, 1).margin + given) - given;

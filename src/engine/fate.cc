@@ -2,8 +2,7 @@
 
 #include <cmath>
 
-#include "core/game.h"
-#include "engine/candidates.h"
+#include "core/sensible_moves.h"
 #include "engine/string_life.h"
 #include "search/searcher.h"
 
@@ -34,8 +33,9 @@ Game game_at(const Board& board, Color to_play) {
 
 }  // namespace
 
-FateReader::FateReader(const PolicyChoice& policy, std::uint64_t seed)
-    : searcher_(std::make_unique<Searcher>(small_search(), Searcher::Team{policy, 1, seed})) {}
+FateReader::FateReader(const PolicyChoice& policy, std::uint64_t seed, std::function<bool()> go_on)
+    : searcher_(std::make_unique<Searcher>(small_search(), Searcher::Team{policy, 1, seed})),
+      go_on_(std::move(go_on)) {}
 
 FateReader::~FateReader() = default;
 
@@ -47,15 +47,13 @@ FateReader::Fate FateReader::read(const Board& board, Point p) {
 
 bool FateReader::lives(const Board& board, Point p, Color first) {
   const Game game = game_at(board, first);
-  std::vector<PackedPoint> moves = candidate_moves(game, first);
-  moves.push_back(Point::pass());
-  searcher_->set_position(game, first, moves);
+  searcher_->set_position(game, first, sensible_moves(game, first));
   std::vector<PackedPoint> stake;
   for_each_stone(board, p, [&](Point stone) { stake.push_back(stone); });
   searcher_->set_stake(std::move(stake));
   double value = 0.5;
   for (int step = 0; step < kSteps && std::abs(value - 0.5) < kSure; ++step) {
-    searcher_->run(kSimulations);
+    searcher_->run(kSimulations, go_on_);
     value = searcher_->report(1, 1).moves.front().value;
   }
   return (first == board[p]) == (value > 0.5);

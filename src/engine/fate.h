@@ -6,9 +6,10 @@
 // Tested by fate_test.cc.
 #pragma once
 
+#include <functional>
 #include <memory>
 
-#include "core/board.h"
+#include "core/board/board.h"
 #include "playout/policy_choice.h"
 
 namespace keima {
@@ -17,7 +18,9 @@ class Searcher;
 
 class FateReader {
  public:
-  FateReader(const PolicyChoice& policy, std::uint64_t seed);
+  // If there is a `go_on`, it is asked now and then. Once it says no, reading ends within a
+  // simulation, and what it answers means nothing.
+  FateReader(const PolicyChoice& policy, std::uint64_t seed, std::function<bool()> go_on = {});
   ~FateReader();
 
   static constexpr double kUsualSimulations = 600;  // For one string.
@@ -31,6 +34,7 @@ class FateReader {
   bool lives(const Board& board, Point p, Color first);
 
   std::unique_ptr<Searcher> searcher_;
+  std::function<bool()> go_on_;
 };
 
 }  // namespace keima

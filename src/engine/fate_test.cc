@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/ascii_board.h"
+#include "core/board/ascii_board.h"
 #include "core/coords.h"
 
 namespace keima {

@@ -39,13 +39,14 @@ std::vector<Point> unclear_strings(const Board& board, const PointMap<float>& ow
 }
 
 // Reads what the playouts leave open. Answers false if the next move decides somewhere.
-bool read_fates(const Board& board, const PolicyChoice& policy, PointMap<bool>& was_read,
-                Judgement& judgement) {
+bool read_fates(const Board& board, const PolicyChoice& policy, const std::function<bool()>& go_on,
+                PointMap<bool>& was_read, Judgement& judgement) {
   const std::vector<Point> unclear = unclear_strings(board, judgement.ownership);
   if (unclear.empty()) return true;
-  FateReader reader(policy, board.hash());
+  FateReader reader(policy, board.hash(), go_on);
   bool settled = true;
   for (const Point head : unclear) {
+    if (!go_on()) return false;
     const FateReader::Fate fate = reader.read(board, head);
     settled &= fate != FateReader::Fate::kOpen;
     if (fate == FateReader::Fate::kOpen) continue;
@@ -91,15 +92,39 @@ double judgement_cost(const Board& board, const PointMap<float>& ownership) {
 }
 
 Judgement judge_position(const Board& board, const PolicyChoice& policy, Stage stage) {
+  return *judge_position(board, policy, stage, [] { return true; });
+}
+
+std::optional<Judgement> judge_position(const Board& board, const PolicyChoice& policy, Stage stage,
+                                        const std::function<bool()>& go_on) {
+  bool stopped = false;  // Whoever said no is not asked again.
+  const auto not_stopped = [&] {
+    stopped = stopped || !go_on();
+    return !stopped;
+  };
   Judgement judgement;
-  OwnerPoll poll(policy, board.hash());
+  OwnerPoll poll(policy, board.hash(), not_stopped);
   judgement.ownership = poll.ask_both(board, kPlayouts);
+  if (stopped) return std::nullopt;
   mark_dead(board, judgement.ownership, judgement.status);
   if (stage == Stage::kPlaying && is_open(board, judgement.ownership)) return judgement;
   PointMap<bool> was_read;
-  const bool fates_settled = read_fates(board, policy, was_read, judgement);
-  mark_seki(board, judgement.ownership, poll, judgement.status);
+  const bool fates_settled = read_fates(board, policy, not_stopped, was_read, judgement);
+  if (!stopped) mark_seki(board, judgement.ownership, poll, judgement.status);
+  if (stopped) return std::nullopt;
   judgement.settled = fates_settled && is_settled(board, was_read, judgement);
+  return judgement;
+}
+
+Judgement judge_game(const Game& game, const PolicyChoice& policy) {
+  return *judge_game(game, policy, [] { return true; });
+}
+
+std::optional<Judgement> judge_game(const Game& game, const PolicyChoice& policy,
+                                    const std::function<bool()>& go_on) {
+  std::optional<Judgement> judgement =
+      judge_position(game.board(), policy, game.is_over() ? Stage::kOver : Stage::kPlaying, go_on);
+  if (judgement && !game.rules().removes_dead) judgement->status = {};
   return judgement;
 }
 

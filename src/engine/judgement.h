@@ -5,6 +5,10 @@
 // living are in seki is found by seki.h. Tested by judgement_test.cc.
 #pragma once
 
+#include <functional>
+#include <optional>
+
+#include "core/game.h"
 #include "core/score.h"
 #include "playout/policy_choice.h"
 
@@ -28,6 +32,14 @@ enum class Stage { kPlaying, kOver };
 // same position gets the same answer however often one asks: chance is seeded by it.
 Judgement judge_position(const Board& board, const PolicyChoice& policy,
                          Stage stage = Stage::kOver);
+// The same, unless `go_on` says no: it is asked once in a few simulations at least.
+std::optional<Judgement> judge_position(const Board& board, const PolicyChoice& policy, Stage stage,
+                                        const std::function<bool()>& go_on);
+
+// The position of a game by its rules: where they leave dead stones on the board, none is dead.
+Judgement judge_game(const Game& game, const PolicyChoice& policy);
+std::optional<Judgement> judge_game(const Game& game, const PolicyChoice& policy,
+                                    const std::function<bool()>& go_on);
 
 // How long that takes, in simulations, about; by the owners of points so far as they are known.
 double judgement_cost(const Board& board, const PointMap<float>& ownership);

@@ -2,6 +2,7 @@
 // Tested by judgement_test.cc.
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "playout/runner.h"
@@ -10,8 +11,13 @@ namespace keima {
 
 class OwnerPoll {
  public:
-  OwnerPoll(const PolicyChoice& policy, std::uint64_t seed)
-      : team_(make_policy(policy)), runner_(team_->make_runner()), rng_(seed) {}
+  // If there is a `go_on`, it is asked before every playout. Once it says no there are no more, and
+  // the answers mean nothing.
+  OwnerPoll(const PolicyChoice& policy, std::uint64_t seed, std::function<bool()> go_on = {})
+      : team_(make_policy(policy)),
+        runner_(team_->make_runner()),
+        rng_(seed),
+        go_on_(std::move(go_on)) {}
 
   // 1: Black's in every playout, -1: White's.
   PointMap<float> ask(const Board& board, int playouts) {
@@ -32,7 +38,7 @@ class OwnerPoll {
  private:
   void add(const Board& board, int playouts, OwnerSums& sums) {
     runner_->set_position(board);
-    for (int i = 0; i < playouts; ++i) {
+    for (int i = 0; i < playouts && (!go_on_ || go_on_()); ++i) {
       runner_->run(rng_, *record_);
       runner_->add_owners(sums);
     }
@@ -47,8 +53,9 @@ class OwnerPoll {
 
   std::unique_ptr<PolicyTeam> team_;
   std::unique_ptr<PlayoutRunner> runner_;
-  std::unique_ptr<GameRecord> record_ = std::make_unique<GameRecord>();
+  std::unique_ptr<SimulatedGame> record_ = std::make_unique<SimulatedGame>();
   Rng rng_;
+  std::function<bool()> go_on_;
 };
 
 }  // namespace keima

@@ -12,7 +12,7 @@ namespace {
 Engine engine_with(const char* rules, int playouts, std::uint64_t seed) {
   Settings settings;
   settings.game.rules = rules;
-  settings.player.playouts = playouts;
+  settings.player.simulations = playouts;
   settings.player.seed = seed;
   settings.player.threads = 1;
   settings.player.resign = 0;
@@ -67,7 +67,7 @@ TEST(Pass, ByTheClock) {
           std::chrono::milliseconds(1));
       const Point move = engine.choose_move(Color::kWhite);
       EXPECT_EQ(move.is_pass(), !superko) << clock;
-      EXPECT_EQ(engine.last_report().to_play, Color::kWhite);
+      EXPECT_EQ(engine.report().to_play, Color::kWhite);
     }
   }
 }

@@ -10,7 +10,7 @@
 
 #include "base/text_file.h"
 #include "core/coords.h"
-#include "core/sgf_game.h"
+#include "core/sgf/sgf_game.h"
 #include "engine/engine.h"
 
 namespace keima {
@@ -30,7 +30,7 @@ void load(Engine& engine, const std::string& file) {
 // Tests answered as expected, and all.
 std::pair<int, int> run_file(const std::string& file) {
   Settings settings;
-  settings.player.playouts = 300;
+  settings.player.simulations = 300;
   settings.player.seed = 1;
   settings.player.threads = 1;
   settings.search.memory = 16;

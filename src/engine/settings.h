@@ -19,16 +19,17 @@ struct GameOptions {
   std::optional<double> komi;
 
   void visit(auto&& f) {
-    f("size", size, Range{2, 25}, "Lines of the board in each direction.");
+    f("size", size, Range{2, 25}, "Board size; 9 is a 9x9 board.");
     f("rules", rules, Any{},
-      "The rule set: chinese, chinese-kgs, japanese, korean, aga, new-zealand or tromp-taylor.");
-    f("komi", komi, Range{-1000, 1000}, "Points for White; auto is the rule set's own komi.");
+      "Rules: chinese, chinese-kgs, japanese, korean, aga, new-zealand or tromp-taylor.");
+    f("komi", komi, Range{-1000, 1000},
+      "Komi, the points White gets; auto: the usual komi of the rules.");
   }
 };
 
 struct PlayerOptions {
   std::string policy = "base";
-  int playouts = 10'000;
+  int simulations = 10'000;
   double seconds = 0;
   int threads = 0;
   std::uint64_t seed = 0;
@@ -39,23 +40,24 @@ struct PlayerOptions {
 
   void visit(auto&& f) {
     f("policy", policy, Choices(policy_names()),
-      "The playout policy that simulated games are played with.");
-    f("playouts", playouts, Range{0, 1'000'000'000},
-      "Simulated games per move where no clock runs; 0 plays the policy's own move.");
+      "Playout policy: how the moves of simulated games are chosen.");
+    f("simulations", simulations, Range{0, 1'000'000'000},
+      "Simulations per move when no clock is running; 0: play the policy's move without a search.");
     f("seconds", seconds, Range{0.0, 1e6},
-      "Seconds per move where no clock runs, in place of playouts; 0: playouts count.");
+      "Seconds per move when no clock is running, instead of a number of simulations; 0: not "
+      "used.");
     f("threads", threads, Range{0, 256},
-      "Threads that simulate at the same time; 0: one for each core, but one for each player of "
-      "matches, tunings and experiments.");
+      "Search threads; 0: one per core, but one per player in matches, tuning and experiments.");
     f("seed", seed, Any{},
-      "Where chance begins; 0 is a new seed at each start. Several threads repeat themselves only "
-      "with search.reproducible.");
-    f("resign", resign, Range{0.0, 0.5}, "Resign below this chance to win; 0: never.");
+      "Random seed; 0: a new one at each start. Several threads repeat their moves only with "
+      "search.reproducible.");
+    f("resign", resign, Range{0.0, 0.5},
+      "Resign when the win rate is below this threshold; 0: never.");
     f("resign_moves", resign_moves, Range{1, 100},
-      "For so many moves in a row the chance must be that low.");
-    f("resign_handicap", resign_handicap, Any{}, "Resign in handicap games, too.");
+      "Consecutive moves below the threshold before resigning.");
+    f("resign_handicap", resign_handicap, Any{}, "Resign in handicap games too.");
     f("dynamic_komi", dynamic_komi, Choices({"none", "linear", "value", "score"}),
-      "Pretend another komi while thinking, for games that are not even.");
+      "Dynamic komi: search with an adjusted komi in games that are not even.");
   }
 };
 
@@ -65,6 +67,8 @@ struct Settings {
   SearchOptions search;
   TimeOptions time;
   PolicySettings policies;
+
+  static constexpr RenamedOption kRenamed[] = {{"player.playouts", "player.simulations"}};
 
   // The policy the player uses, with its options.
   PolicyChoice policy() const { return policies.choice(player.policy); }

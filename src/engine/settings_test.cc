@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 namespace keima {
@@ -26,9 +27,20 @@ TEST(Settings, EveryDefaultIsAllowed) {
 TEST(Settings, KeysReachTheirFields) {
   Settings settings;
   set_option(settings, "game.size", "19");
-  set_option(settings, "player.playouts", "0");
+  set_option(settings, "player.simulations", "0");
   EXPECT_EQ(settings.game.size, 19);
-  EXPECT_EQ(settings.player.playouts, 0);
+  EXPECT_EQ(settings.player.simulations, 0);
+}
+
+TEST(Settings, RenamedOptionsExistAndTheirOldNamesAreFree) {
+  const std::vector<std::string> names = option_names(Settings{});
+  for (const RenamedOption& renamed : Settings::kRenamed) {
+    EXPECT_EQ(std::ranges::count(names, renamed.name), 1) << renamed.name;
+    EXPECT_EQ(std::ranges::count(names, renamed.old_name), 0) << renamed.old_name;
+  }
+  Settings settings;
+  set_option(settings, "player.playouts", "77");
+  EXPECT_EQ(settings.player.simulations, 77);
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Strings stone by stone, and how much they live in playouts.
 #pragma once
 
-#include "core/board.h"
+#include "core/board/board.h"
 
 namespace keima {
 

@@ -3,7 +3,7 @@
 // at the given komi. Each is tried with the colours exchanged as well.
 #include <gtest/gtest.h>
 
-#include "core/ascii_board.h"
+#include "core/board/ascii_board.h"
 #include "core/coords.h"
 #include "engine/engine.h"
 
@@ -34,7 +34,7 @@ class Position {
     ASSERT_FALSE(engine_.game().play({ours(c), point_from_gtp(point, size()).value()})) << point;
   }
   std::string answer() { return to_gtp(engine_.choose(engine_.game().to_play()).move, size()); }
-  double value() const { return engine_.last_report().value; }
+  double value() const { return engine_.report().value; }
   Status status(const char* point) const {
     return engine_.final_status()[point_from_gtp(point, size()).value()];
   }
@@ -44,7 +44,7 @@ class Position {
   static Settings settings(const char* rules) {
     Settings settings;
     settings.game.rules = rules;
-    settings.player.playouts = 2000;
+    settings.player.simulations = 2000;
     settings.player.seed = 1;
     settings.player.threads = 1;
     settings.search.memory = 16;
@@ -283,7 +283,7 @@ TEST(Tactics, ThreeKos) {
       )",
                         kBlack, komi, false, rules);
       Engine& engine = position.engine();
-      engine.set_option("player.playouts", "300");
+      engine.set_option("player.simulations", "300");
       Game& game = engine.game();
       while (!game.is_over() && game.moves().size() < 50)
         ASSERT_FALSE(game.play({game.to_play(), engine.choose(game.to_play()).move})) << rules;

@@ -56,7 +56,7 @@ bool TimeKeeper::keep_in_step(const TimeLeft& reported) {
   return true;
 }
 
-void TimeKeeper::hear(const TimeLeft& reported) {
+void TimeKeeper::time_reported(const TimeLeft& reported) {
   if (keep_in_step(reported)) return;
   moves_out_of_step_ = 0;
   if (unconfirmed_) {

@@ -27,7 +27,7 @@ class TimeKeeper {
   void announce(const TimeSettings& settings);
   void new_game();  // Full time again; the lag remembered stays, it belongs to the connection.
 
-  void hear(const TimeLeft& reported);  // From the controller, before a move of ours.
+  void time_reported(const TimeLeft& reported);  // From the controller, before a move of ours.
   // How long the search of the move was told to go on, if there was one; then, how long the move
   // took us from beginning to end.
   void search_ended(double search_seconds) { search_seconds_ = search_seconds; }

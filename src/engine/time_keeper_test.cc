@@ -72,7 +72,7 @@ TEST(TimeKeeper, BelievesTheController) {
   TimeKeeper keeper(0.5);
   keeper.announce(kAbsolute);
   keeper.move_made(10);
-  keeper.hear({77, 0});
+  keeper.time_reported({77, 0});
   EXPECT_EQ(keeper.clock().left.seconds, 77);
 }
 
@@ -103,7 +103,7 @@ TEST(TimeKeeper, LearnsTheLag) {
   TimeKeeper keeper(0.5);
   keeper.announce(kAbsolute);
   keeper.move_made(10);
-  keeper.hear({88, 0});
+  keeper.time_reported({88, 0});
   EXPECT_DOUBLE_EQ(keeper.lag().worst, 3) << "two seconds of lag";
   keeper.new_game();
   EXPECT_DOUBLE_EQ(keeper.lag().worst, 3) << "the connection is the same";
@@ -113,20 +113,20 @@ TEST(TimeKeeper, LearnsTheLag) {
 TEST(TimeKeeper, KnowsBetterThanWholeSeconds) {
   TimeKeeper keeper(0.1);
   keeper.announce({.system = System::kAbsolute, .main_seconds = 20});
-  keeper.hear({20, 0});
+  keeper.time_reported({20, 0});
   keeper.move_made(1.195);
-  keeper.hear({18, 0});
+  keeper.time_reported({18, 0});
   EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 18.8);
   keeper.move_made(0.3);
   keeper.move_made(0.2);
-  keeper.hear({17, 0});
+  keeper.time_reported({17, 0});
   EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 18) << "we were ahead";
   EXPECT_NEAR(keeper.lag().worst, 1.5 * (0.005 + 0.29), 1e-9) << "the lag of one of two moves";
   keeper.move_made(2);
-  keeper.hear({16, 0});
+  keeper.time_reported({16, 0});
   EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 16) << "we were behind";
   keeper.move_made(0.5);
-  keeper.hear({10, 0});
+  keeper.time_reported({10, 0});
   EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 10) << "something else has happened";
 }
 
@@ -134,11 +134,11 @@ TEST(TimeKeeper, KnowsBetterThanWholeSeconds) {
 TEST(TimeKeeper, HearsTwiceBeforeAMove) {
   TimeKeeper keeper(0.1);
   keeper.announce({.system = System::kAbsolute, .main_seconds = 20});
-  keeper.hear({20, 0});
+  keeper.time_reported({20, 0});
   keeper.move_made(1.695);
-  keeper.hear({17, 0});
-  keeper.hear({18, 0});
-  keeper.hear({19, 0});
+  keeper.time_reported({17, 0});
+  keeper.time_reported({18, 0});
+  keeper.time_reported({19, 0});
   EXPECT_GT(keeper.lag().usual, 0);
   EXPECT_TRUE(std::isfinite(keeper.lag().usual) && std::isfinite(keeper.lag().worst));
 }
@@ -148,12 +148,12 @@ TEST(TimeKeeper, LearnsNothingFromWhatItCannotCompare) {
   keeper.announce(kAbsolute);
   keeper.move_made(10);
   keeper.move_made(10);
-  keeper.hear({70, 0});  // Not reported after the first of the two moves.
+  keeper.time_reported({70, 0});  // Not reported after the first of the two moves.
   EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.5);
-  keeper.hear({50, 0});  // No move of ours in between.
+  keeper.time_reported({50, 0});  // No move of ours in between.
   EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.5);
   keeper.move_made(10);
-  keeper.hear({500, 0});  // Somebody added time.
+  keeper.time_reported({500, 0});  // Somebody added time.
   EXPECT_DOUBLE_EQ(keeper.lag().usual, 0.025);
 }
 
@@ -161,16 +161,16 @@ TEST(TimeKeeper, LearnsFromAByoyomiPeriodLost) {
   TimeKeeper keeper(0.5);
   keeper.announce(kByoyomi);
   keeper.move_made(9.5);
-  keeper.hear({10, 3});
+  keeper.time_reported({10, 3});
   EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.5);
   keeper.move_made(9.5);
-  keeper.hear({10, 2});
+  keeper.time_reported({10, 2});
   EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.75);
   keeper.move_made(5);
   EXPECT_EQ(keeper.clock().left.stones, 1) << "as long as nobody says that lag has cost none";
-  keeper.hear({10, 2});
+  keeper.time_reported({10, 2});
   keeper.move_made(15);  // On purpose.
-  keeper.hear({10, 1});
+  keeper.time_reported({10, 1});
   EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.75);
 }
 

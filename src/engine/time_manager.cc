@@ -27,7 +27,7 @@ constexpr double kOwnShare = 0.75;
 constexpr double kMostForLag = 0.5;
 constexpr double kLeastOfShare = 0.25;
 
-// Orego's values for the two extensions (SPEC ERICA-14).
+// Orego's values for the two extensions (ERICA-14).
 constexpr double kUnstableFactor = 1.5;
 constexpr double kBehindFactor = 2.0;
 constexpr double kBehindWinRate = 0.4;

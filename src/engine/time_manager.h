@@ -1,4 +1,4 @@
-// How long to think about a move: Erica's ladder (SPEC ERICA-14).
+// How long to think about a move: Erica's ladder (ERICA-14).
 //
 //   basic       t = remaining / C
 //   enhanced    t = remaining / (C + max(MaxPly - Ply, 0)), which saves for the middle game
@@ -48,10 +48,9 @@ struct TimeOptions {
     f("early_stop", early_stop, Any{},
       "Stop thinking when no other move can still overtake the most visited one.");
     f("lag", lag, Range{0, 60},
-      "Seconds kept for what happens between us and the clock; more if more lag is seen, or if "
-      "there "
-      "is time for it.");
-    f("ponder", ponder, Any{}, "Think in the opponent's time too.");
+      "Seconds reserved for lag between the program and the clock; more if more lag is observed, "
+      "or if there is time for it.");
+    f("ponder", ponder, Any{}, "Think on the opponent's time too.");
   }
 };
 

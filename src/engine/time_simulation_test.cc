@@ -29,7 +29,7 @@
 #include "base/rng.h"
 #include "engine/time_keeper.h"
 #include "engine/time_manager.h"
-#include "reference/test_scale.h"
+#include "support/test_scale.h"
 
 namespace keima {
 namespace {
@@ -166,9 +166,9 @@ Outcome play(const SimulatedGame& game, Rng& rng) {
   Outcome outcome;
   double known_judging = 0;  // The part of the reserve that is not for lag.
   for (int ply = 1 + static_cast<int>(rng.below(2)); ply <= game.length; ply += 2) {
-    if (game.reports == Reports::kExact) keeper.hear(referee.left);
+    if (game.reports == Reports::kExact) keeper.time_reported(referee.left);
     if (game.reports == Reports::kWholeSeconds)
-      keeper.hear({std::floor(referee.left.seconds), referee.left.stones});
+      keeper.time_reported({std::floor(referee.left.seconds), referee.left.stones});
 
     const Allotment allotment = allot({keeper.clock(), keeper.lag(), ply, game.size}, options);
     EXPECT_GT(allotment.target, 0);

@@ -1,6 +1,6 @@
 #include "iface/policy_text.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -13,7 +13,8 @@ namespace {
 double percent(double part, double whole) { return whole == 0 ? 0 : 100 * part / whole; }
 
 std::string title_of(const MoveShares& shares) {
-  return shares.draws == 0 ? "exact chances" : fmt::format("shares of {} draws", shares.draws);
+  return shares.draws == 0 ? "exact probabilities"
+                           : fmt::format("frequencies in {} draws", shares.draws);
 }
 
 // "capture", or "pattern 60 %, random 40 %".

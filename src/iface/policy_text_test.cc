@@ -24,12 +24,12 @@ MoveShares three_moves() {
 TEST(PolicyText, MovesWithTheirReasons) {
   MoveShares shares = three_moves();
   EXPECT_EQ(text_of(shares, 9),
-            "exact chances\n"
+            "exact probabilities\n"
             "A9     62.50 %  pattern 20 %, random 80 %\n"
             "B7     25.00 %  pattern\n"
             "pass   12.50 %  pass\n");
   shares.draws = 8;
-  EXPECT_TRUE(text_of(shares, 9).starts_with("shares of 8 draws\n"));
+  EXPECT_TRUE(text_of(shares, 9).starts_with("frequencies in 8 draws\n"));
 }
 
 TEST(PolicyText, GraphicsColourTheMainReason) {
@@ -37,13 +37,13 @@ TEST(PolicyText, GraphicsColourTheMainReason) {
             "COLOR #40c040 B7\n"
             "COLOR #c0c0c0 A9\n"
             "LABEL A9 62 B7 25\n"
-            "TEXT exact chances, pattern 37.5 %, random 50.0 %, pass 12.5 %\n");
+            "TEXT exact probabilities, pattern 37.5 %, random 50.0 %, pass 12.5 %\n");
 }
 
 TEST(PolicyText, GraphicsOfAPassAlone) {
   MoveShares shares = three_moves();
   shares.moves.erase(shares.moves.begin(), shares.moves.begin() + 2);
-  EXPECT_EQ(gogui_graphics_of(shares, 9), "TEXT exact chances, pass 12.5 %\n");
+  EXPECT_EQ(gogui_graphics_of(shares, 9), "TEXT exact probabilities, pass 12.5 %\n");
 }
 
 TEST(PolicyText, OriginsOfAllMovesAndByColour) {

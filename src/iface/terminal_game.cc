@@ -1,20 +1,20 @@
 #include "iface/terminal_game.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <istream>
 #include <ostream>
 
-#include "core/ascii_board.h"
+#include "core/board/ascii_board.h"
 #include "core/coords.h"
 
 namespace keima {
 namespace {
 
 constexpr std::string_view kHelp =
-    "A point such as D4 plays there. pass, undo (your last move and the answer), score (an\n"
-    "estimate), board, resign, help, quit.\n";
+    "Enter a point such as D4 to play there. Other commands: pass, undo (your last move and the\n"
+    "reply), score (an estimate), board, resign, help, quit.\n";
 
 std::string trimmed_lower(const std::string& line) {
   std::string text;
@@ -89,7 +89,7 @@ bool TerminalGame::play_point(const std::string& text, std::ostream& out) {
     return false;
   }
   const std::optional<Refusal> refusal = game.play({human_, *point});
-  if (refusal) out << fmt::format("Not allowed: {}.\n", refusal->text());
+  if (refusal) out << fmt::format("Illegal move: {}.\n", refusal->text());
   return !refusal;
 }
 
@@ -105,16 +105,15 @@ void TerminalGame::take_back(std::ostream& out) {
 }
 
 TerminalGame::Turn TerminalGame::move_engine(std::ostream& out) {
-  Game& game = engine_.game();
-  const Choice choice = engine_.choose(opponent(human_));
+  const Choice choice = engine_.make_move(opponent(human_));
   if (choice.resign) {
     out << fmt::format("{} resigns.\n", capitalized(name_of(opponent(human_))));
     return Turn::kStopped;
   }
   const Move move{opponent(human_), choice.move};
-  game.play(move);
-  out << fmt::format("{} {}\n", capitalized(name_of(move.color)),
-                     move.is_pass() ? "passes." : "plays " + to_gtp(move.point, game.size()) + ".");
+  out << fmt::format(
+      "{} {}\n", capitalized(name_of(move.color)),
+      move.is_pass() ? "passes." : "plays " + to_gtp(move.point, engine_.game().size()) + ".");
   return Turn::kGoesOn;
 }
 

@@ -10,7 +10,7 @@ namespace {
 std::string session(const std::string& input, Color human = Color::kBlack) {
   Settings settings;
   settings.game.size = 5;
-  settings.player.playouts = 20;
+  settings.player.simulations = 20;
   settings.player.seed = 1;
   settings.player.threads = 1;
   Engine engine(settings);
@@ -31,14 +31,14 @@ TEST(TerminalGame, PlaysAndAnswers) {
 }
 
 TEST(TerminalGame, SaysWhyAMoveIsNotAllowed) {
-  EXPECT_TRUE(has(session("c3\nc3\n"), "Not allowed: the point is occupied."));
+  EXPECT_TRUE(has(session("c3\nc3\n"), "Illegal move: the point is occupied."));
   EXPECT_TRUE(has(session("z9\n"), "'z9' is not a point of this board."));
 }
 
 TEST(TerminalGame, TakesBack) {
   EXPECT_TRUE(has(session("undo\n"), "There is nothing to take back."));
   const std::string text = session("c3\nundo\nc3\n");
-  EXPECT_FALSE(has(text, "Not allowed"));
+  EXPECT_FALSE(has(text, "Illegal move"));
 }
 
 TEST(TerminalGame, ResignAndEndOfInput) {

@@ -1,10 +1,10 @@
-// Distance in the common-fate graph (SPEC ERICA-6): the stones of a string are one node, empty
+// Distance in the common-fate graph (ERICA-6): the stones of a string are one node, empty
 // points are nodes, and every step from one node to another costs one. It measures how near two
 // points are in a fight, not on the grid.
 // Tested by common_fate_test.cc.
 #pragma once
 
-#include "core/board.h"
+#include "core/board/board.h"
 
 namespace keima {
 

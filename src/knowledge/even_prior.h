@@ -1,5 +1,5 @@
 // All moves begin as an even game of some weight: a first result then does not decide alone
-// (SPEC ERICA-1 on Pachi's "even" prior; with weight 1 it is libEGO's virtual draw, AND-1).
+// (ERICA-1 on Pachi's "even" prior; with weight 1 it is libEGO's virtual draw, AND-1).
 // Pass begins as a bad move where a weight for that is given (GA-5).
 #pragma once
 

@@ -2,7 +2,7 @@
 // Tested by leaves_itself_in_atari_test.cc.
 #pragma once
 
-#include "core/board.h"
+#include "core/board/board.h"
 
 namespace keima {
 

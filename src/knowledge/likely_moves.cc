@@ -8,7 +8,7 @@ namespace keima {
 void LikelyMoves::add(const PriorPosition& position, std::span<const PackedPoint> moves,
                       PriorTable& table) const {
   constexpr double kPassShare = 1e-4;
-  const MoveFeatures features(position);
+  MoveFeatures features(position, weights_.features());
   std::array<double, kMaxPoints + 1> weights;
   double sum = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {

@@ -12,7 +12,8 @@ namespace {
 WeightFile even_weights() {
   WeightFile file;
   file.file = "test";
-  for (int i = 0; i < feature_count(); ++i) file.entries.push_back({feature_name(i), 1, i + 1});
+  const FeatureSet set;
+  for (int i = 0; i < set.size(); ++i) file.entries.push_back({set.name(i), 1, i + 1});
   return file;
 }
 
@@ -29,11 +30,11 @@ TEST(MoveWeights, EveryFeatureHasOne) {
   WeightFile file = even_weights();
   EXPECT_EQ(error_of(file), "");
   file.entries[7].value = 0;
-  EXPECT_EQ(error_of(file), "test, line 8: the weight is not above zero");
+  EXPECT_EQ(error_of(file), "test, line 8: the weight must be positive");
   file.entries[7] = {"last:77", 1, 8};
   EXPECT_EQ(error_of(file), "test, line 8: unknown feature 'last:77'");
   file.entries.erase(file.entries.begin() + 7);
-  EXPECT_EQ(error_of(file).rfind("test: there is no 'pattern:", 0), 0u);
+  EXPECT_EQ(error_of(file).rfind("test: 'pattern:", 0), 0u);
 }
 
 TEST(LikelyMoves, SharesAreThoseOfTheWeights) {
@@ -64,7 +65,7 @@ TEST(MoveWeights, WhatComesWithTheProgramHasLearned) {
   for (int size : {9, 13, 19}) {
     const MoveWeights& weights = MoveWeights::built_in(size);
     const Board empty(size);
-    const MoveFeatures features({empty, Point::none(), Point::none()});
+    MoveFeatures features({empty, Point::none(), Point::none()}, weights.features());
     EXPECT_GT(weights.of(features.of(Point::at(3, 3))), weights.of(features.of(Point::at(3, 0))));
     EXPECT_GT(weights.of(features.of(Point::at(2, 3))), weights.of(features.of(Point::at(1, 1))));
 
@@ -72,7 +73,7 @@ TEST(MoveWeights, WhatComesWithTheProgramHasLearned) {
     for (const Point p : {Point::at(4, 4), Point::at(4, 5), Point::at(0, 0), Point::at(3, 4),
                           Point::at(0, 1), Point::at(5, 4)})
       board.play(p);
-    const MoveFeatures now({board, Point::at(5, 4), Point::at(0, 1)});
+    MoveFeatures now({board, Point::at(5, 4), Point::at(0, 1)}, weights.features());
     const double escape = weights.of(now.of(Point::at(4, 3)));
     for_each_point(size, [&](Point p) {
       if (board[p] == Color::kEmpty && p != Point::at(4, 3)) {

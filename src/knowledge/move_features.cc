@@ -1,6 +1,6 @@
 #include "knowledge/move_features.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -21,19 +21,43 @@ constexpr int kFarOnGrid = 17, kNoMoveOnGrid = 18;
 constexpr int kLines = 5;
 constexpr int kOpenRadius = 2;
 
-constexpr std::string_view kGroupNames[kFeatureGroups] = {"pattern",  "last", "before",
-                                                          "distance", "line", "tactics"};
-constexpr std::string_view kTacticsNames[kMoveTactics] = {
-    "none",      "rescue-by-taking", "rescue-by-taking-two", "take",  "take-two",
-    "take-more", "escape",           "escape-in-vain",       "atari", "atari-in-atari",
-    "self-atari"};
+// Liberties up to this many are told apart: of the new string, and of neighbours, of which there
+// may be none.
+constexpr int kLibertiesAfter = 5, kLibertiesBefore = 4, kNeighborStates = kLibertiesBefore + 1;
+
+constexpr std::string_view kGroupNames[kFeatureGroups] = {"pattern", "last", "before",  "distance",
+                                                          "own",     "line", "tactics", "liberties",
+                                                          "shape",   "reply"};
+constexpr std::string_view kTacticsNames[kMoveTactics] = {"none",
+                                                          "rescue-by-taking",
+                                                          "rescue-by-taking-two",
+                                                          "take",
+                                                          "take-two",
+                                                          "take-more",
+                                                          "take-caught",
+                                                          "escape",
+                                                          "escape-in-ladder",
+                                                          "escape-in-vain",
+                                                          "atari",
+                                                          "ladder",
+                                                          "atari-in-atari",
+                                                          "self-atari"};
 
 constexpr int kPatterns = 2051;
 
-// The number of the first feature of each group, and of all.
+// The number of the first feature of each group, and of the first harvested pattern. Shape and
+// reply have one fixed feature each: that nothing is known.
 constexpr auto kGroupStarts = [] {
-  constexpr int kSizes[kFeatureGroups] = {kPatterns + 1,     kNoMove + 1, kNoMove + 1,
-                                          kNoMoveOnGrid + 1, 2 * kLines,  kMoveTactics};
+  constexpr int kSizes[kFeatureGroups] = {kPatterns + 1,
+                                          kNoMove + 1,
+                                          kNoMove + 1,
+                                          kNoMoveOnGrid + 1,
+                                          kNoMoveOnGrid + 1,
+                                          2 * kLines,
+                                          kMoveTactics,
+                                          kLibertiesAfter * kNeighborStates * kNeighborStates,
+                                          1,
+                                          1};
   std::array<int, kFeatureGroups + 1> starts{};
   for (std::size_t i = 0; i < kFeatureGroups; ++i) starts[i + 1] = starts[i] + kSizes[i];
   return starts;
@@ -56,9 +80,12 @@ PointMap<std::uint8_t> distances(const Board& board, Point from) {
 
 }  // namespace
 
-int feature_count() { return kGroupStarts.back(); }
+int FeatureSet::fixed() const { return kGroupStarts.back(); }
 
-std::string feature_name(int number) {
+int FeatureSet::size() const { return fixed() + harvested_.size(); }
+
+std::string FeatureSet::name(int number) const {
+  if (number >= fixed()) return fmt::format("{:016x}", harvested_.hash(number - fixed()));
   std::size_t group = 0;
   while (number >= kGroupStarts[group + 1]) ++group;
   const int i = number - kGroupStarts[group];
@@ -73,26 +100,56 @@ std::string feature_name(int number) {
     case FeatureGroup::kTactics:
       value = kTacticsNames[i];
       break;
+    case FeatureGroup::kLiberties:
+      value = fmt::format("{}-{}-{}", i / (kNeighborStates * kNeighborStates) + 1,
+                          i / kNeighborStates % kNeighborStates, i % kNeighborStates);
+      break;
+    case FeatureGroup::kShape:
+    case FeatureGroup::kReply:
+      value = "none";
+      break;
     default:
       break;
   }
   return fmt::format("{}:{}", kGroupNames[group], value);
 }
 
-MoveFeatures::MoveFeatures(const PriorPosition& position)
+MoveFeatures::MoveFeatures(const PriorPosition& position, const FeatureSet& features)
     : board_(position.board),
       classes_(pattern_classes()),
+      harvested_(features.harvested()),
       last_(position.last),
+      last_but_one_(position.last_but_one),
       from_last_(distances(position.board, position.last)),
       from_before_(distances(position.board, position.last_but_one)),
-      near_stones_(points_near_stones(position.board, kOpenRadius)) {}
+      near_stones_(points_near_stones(position.board, kOpenRadius)),
+      nested_(position.board, position.last) {}
 
-FeatureNumbers MoveFeatures::of(Point p) const {
-  const int values[kFeatureGroups] = {pattern(p),  from_last_[p], from_before_[p],
-                                      distance(p), line(p),       static_cast<int>(tactics(p))};
+FeatureNumbers MoveFeatures::of(Point p) {
+  const int values[] = {pattern(p),
+                        from_last_[p],
+                        from_before_[p],
+                        distance(p, last_),
+                        distance(p, last_but_one_),
+                        line(p),
+                        static_cast<int>(tactics(p)),
+                        liberties(p)};
   FeatureNumbers numbers;
-  for (std::size_t i = 0; i < kFeatureGroups; ++i)
-    numbers[i] = static_cast<std::uint16_t>(kGroupStarts[i] + values[i]);
+  for (std::size_t i = 0; i < std::size(values); ++i)
+    numbers[i] = static_cast<std::uint32_t>(kGroupStarts[i] + values[i]);
+  // The largest that is known.
+  const auto keep_known = [&](FeatureGroup group) {
+    auto& number = numbers[static_cast<std::size_t>(group)];
+    number = static_cast<std::uint32_t>(kGroupStarts[static_cast<std::size_t>(group)]);
+    return [&number, this](std::uint64_t hash) {
+      const int found = harvested_.find(hash);
+      if (found == PatternIndex::kUnknown) return false;
+      number = static_cast<std::uint32_t>(kGroupStarts.back() + found);
+      return true;
+    };
+  };
+  nested_.for_each_shape(p, keep_known(FeatureGroup::kShape));
+  nested_.for_each_reply(p, keep_known(FeatureGroup::kReply));
   return numbers;
 }
 
@@ -103,9 +160,9 @@ int MoveFeatures::pattern(Point p) const {
   return number == PatternClasses::kNone ? kPatterns : number;
 }
 
-int MoveFeatures::distance(Point p) const {
-  if (!is_move(last_)) return kNoMoveOnGrid;
-  const int dx = std::abs(p.column() - last_.column()), dy = std::abs(p.row() - last_.row());
+int MoveFeatures::distance(Point p, Point from) {
+  if (!is_move(from)) return kNoMoveOnGrid;
+  const int dx = std::abs(p.column() - from.column()), dy = std::abs(p.row() - from.row());
   return std::min(kFarOnGrid, dx + dy + std::max(dx, dy));
 }
 
@@ -117,40 +174,89 @@ int MoveFeatures::line(Point p) const {
   return near ? from_border : from_border + kLines;
 }
 
-MoveTactics MoveFeatures::tactics(Point p) const {
+// The liberties of the string that p becomes part of, and of the weakest neighbours before.
+int MoveFeatures::liberties(Point p) const {
+  const Color own = board_.to_play();
+  std::array<Point, kLibertiesAfter> seen;
+  std::size_t after = 0;
+  const auto see = [&](Point liberty) {
+    if (liberty != p &&
+        std::find(seen.begin(), seen.begin() + after, liberty) == seen.begin() + after)
+      seen[after++] = liberty;
+    return after < seen.size();
+  };
+  int weakest_own = kLibertiesBefore + 1, weakest_other = kLibertiesBefore + 1;
+  for_each_neighbor(p, [&](Point q) {
+    if (board_[q] == Color::kEmpty && after < seen.size()) see(q);
+    if (!is_stone(board_[q])) return;
+    const int before = std::min(board_.liberties(q), kLibertiesBefore);
+    int& weakest = board_[q] == own ? weakest_own : weakest_other;
+    weakest = std::min(weakest, before);
+    if (after == seen.size()) return;
+    if (board_[q] == own) board_.for_each_liberty_until(q, see);
+    if (board_[q] != own && before == 1) see(q);  // It is captured.
+  });
+  const auto index = [](int weakest) { return weakest > kLibertiesBefore ? 0 : weakest; };
+  return ((static_cast<int>(std::max<std::size_t>(after, 1)) - 1) * kNeighborStates +
+          index(weakest_other)) *
+             kNeighborStates +
+         index(weakest_own);
+}
+
+MoveTactics MoveFeatures::tactics(Point p) {
   const Color own = board_.to_play();
   const Around around = board_.around(p);
   if (around.empty_neighbors() == 4) return MoveTactics::kNone;
   // The usual case: nothing is in atari, and two liberties are at hand.
   const bool safe = (around.bits() & Around::kAtariBits) == 0 && around.empty_neighbors() >= 2;
-  int taken = 0;
-  bool escapes = false, rescues = false, gives_atari = false;
+  Point taken, escaping, attacked[4];
+  std::size_t attacks = 0;
+  bool rescues = false;
   for_each_neighbor(p, [&](Point q) {
     if (!is_stone(board_[q])) return;
     if (!board_.in_atari(q)) {
-      gives_atari |= board_[q] != own && board_.liberties(q) == 2;
+      if (board_[q] != own && board_.liberties(q) == 2) attacked[attacks++] = q;
     } else if (board_[q] == own) {
-      escapes = true;
+      escaping = q;
     } else {
-      taken = std::max(taken, board_.string_size(q));
-      Point stone = q;
-      do {
-        for_each_neighbor(stone,
-                          [&](Point r) { rescues |= board_[r] == own && board_.in_atari(r); });
-        stone = board_.next_in_string(stone);
-      } while (stone != q);
+      if (taken.is_none() || board_.string_size(q) > board_.string_size(taken)) taken = q;
+      rescues |= touches_atari(q);
     }
   });
-  if (taken > 0 && rescues)
-    return taken > 1 ? MoveTactics::kRescueByTakingTwo : MoveTactics::kRescueByTaking;
-  if (taken > 0)
-    return taken > 2   ? MoveTactics::kTakeMore
-           : taken > 1 ? MoveTactics::kTakeTwo
-                       : MoveTactics::kTake;
+  if (!taken.is_none()) return taking(taken, rescues);
   const bool self_atari = !safe && leaves_itself_in_atari(board_, p);
-  if (escapes) return self_atari ? MoveTactics::kEscapeInVain : MoveTactics::kEscape;
-  if (gives_atari) return self_atari ? MoveTactics::kAtariInAtari : MoveTactics::kAtari;
-  return self_atari ? MoveTactics::kSelfAtari : MoveTactics::kNone;
+  if (!escaping.is_none()) {
+    if (self_atari) return MoveTactics::kEscapeInVain;
+    return ladders_.frees(board_, escaping, p) ? MoveTactics::kEscape
+                                               : MoveTactics::kEscapeInLadder;
+  }
+  if (attacks == 0) return self_atari ? MoveTactics::kSelfAtari : MoveTactics::kNone;
+  if (self_atari) return MoveTactics::kAtariInAtari;
+  for (std::size_t i = 0; i < attacks; ++i)
+    if (ladders_.catches(board_, attacked[i], p)) return MoveTactics::kLadder;
+  return MoveTactics::kAtari;
+}
+
+// Whether the string touches one of the other side that is in atari.
+bool MoveFeatures::touches_atari(Point string) const {
+  bool found = false;
+  Point stone = string;
+  do {
+    for_each_neighbor(stone, [&](Point q) {
+      found |= board_[q] == opponent(board_[string]) && board_.in_atari(q);
+    });
+    stone = board_.next_in_string(stone);
+  } while (stone != string);
+  return found;
+}
+
+MoveTactics MoveFeatures::taking(Point prey, bool rescues) {
+  const int stones = board_.string_size(prey);
+  if (rescues) return stones > 1 ? MoveTactics::kRescueByTakingTwo : MoveTactics::kRescueByTaking;
+  if (!ladders_.could_be_freed(board_, prey)) return MoveTactics::kTakeCaught;
+  return stones > 2   ? MoveTactics::kTakeMore
+         : stones > 1 ? MoveTactics::kTakeTwo
+                      : MoveTactics::kTake;
 }
 
 }  // namespace keima

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "base/rng.h"
-#include "core/ascii_board.h"
+#include "core/board/ascii_board.h"
 #include "knowledge/near_stones.h"
 
 namespace keima {
@@ -14,8 +14,9 @@ namespace {
 
 std::string features_text(const Board& board, Point last, Point before, Point p) {
   std::string text;
-  for (const auto number : MoveFeatures({board, last, before}).of(p)) {
-    const std::string name = feature_name(number);
+  const FeatureSet set;
+  for (const auto number : MoveFeatures({board, last, before}, set).of(p)) {
+    const std::string name = set.name(static_cast<int>(number));
     if (!name.starts_with("pattern:")) text += name + " ";
   }
   return text;
@@ -23,7 +24,13 @@ std::string features_text(const Board& board, Point last, Point before, Point p)
 
 TEST(MoveFeatures, NamesAreDifferent) {
   std::set<std::string> names;
-  for (int i = 0; i < feature_count(); ++i) EXPECT_TRUE(names.insert(feature_name(i)).second) << i;
+  const std::uint64_t hashes[] = {7, 0xfedcba9876543210};
+  const FeatureSet set{PatternIndex(hashes)};
+  for (int i = 0; i < set.size(); ++i) EXPECT_TRUE(names.insert(set.name(i)).second) << i;
+  EXPECT_EQ(set.size(), FeatureSet().size() + 2);
+  EXPECT_TRUE(names.contains("0000000000000007"));
+  EXPECT_TRUE(names.contains("shape:none"));
+  EXPECT_TRUE(names.contains("liberties:5-4-4"));
   EXPECT_TRUE(names.contains("pattern:0x00000"));
   EXPECT_TRUE(names.contains("last:5"));
   EXPECT_TRUE(names.contains("line:5-open"));
@@ -32,19 +39,25 @@ TEST(MoveFeatures, NamesAreDifferent) {
 
 TEST(MoveFeatures, PlaceAndDistance) {
   Board board(9);
-  EXPECT_EQ(features_text(board, Point::none(), Point::none(), Point::at(2, 3)),
-            "last:6 before:6 distance:18 line:3-open tactics:none ");
+  EXPECT_EQ(
+      features_text(board, Point::none(), Point::none(), Point::at(2, 3)),
+      "last:6 before:6 distance:18 own:18 line:3-open tactics:none liberties:4-0-0 shape:none "
+      "reply:none ");
   board.play(Point::at(2, 2));
   board.play(Point::at(2, 4));
   EXPECT_EQ(features_text(board, Point::at(2, 4), Point::at(2, 2), Point::at(3, 5)),
-            "last:2 before:4 distance:3 line:4 tactics:none ");
-  EXPECT_EQ(features_text(board, Point::pass(), Point::at(2, 4), Point::at(8, 8)),
-            "last:6 before:5 distance:18 line:1-open tactics:none ");
+            "last:2 before:4 distance:3 own:7 line:4 tactics:none liberties:4-0-0 shape:none "
+            "reply:none ");
+  EXPECT_EQ(
+      features_text(board, Point::pass(), Point::at(2, 4), Point::at(8, 8)),
+      "last:6 before:5 distance:18 own:16 line:1-open tactics:none liberties:2-0-0 shape:none "
+      "reply:none ");
 }
 
 MoveTactics tactics_at(const char* text, int column, int row) {
   const Board board = board_from_ascii(text, Color::kBlack);
-  return MoveFeatures({board, Point::none(), Point::none()}).tactics(Point::at(column, row));
+  const FeatureSet set;
+  return MoveFeatures({board, Point::none(), Point::none()}, set).tactics(Point::at(column, row));
 }
 
 TEST(MoveFeatures, Tactics) {
@@ -57,7 +70,7 @@ TEST(MoveFeatures, Tactics) {
     . . . . .
   )",
                        0, 0),
-            MoveTactics::kTake);
+            MoveTactics::kTakeCaught);
   EXPECT_EQ(tactics_at(R"(
     . O O X .
     X X X . .
@@ -66,7 +79,7 @@ TEST(MoveFeatures, Tactics) {
     . . . . .
   )",
                        0, 0),
-            MoveTactics::kTakeTwo);
+            MoveTactics::kTakeCaught);
   EXPECT_EQ(tactics_at(R"(
     . O O O X
     X X X X X
@@ -75,7 +88,7 @@ TEST(MoveFeatures, Tactics) {
     . . . . .
   )",
                        0, 0),
-            MoveTactics::kTakeMore);
+            MoveTactics::kTakeCaught);
   // The stone at (2, 0) is in atari; taking (1, 0) saves it.
   EXPECT_EQ(tactics_at(R"(
     . O X . .
@@ -103,7 +116,7 @@ TEST(MoveFeatures, Tactics) {
     . . . . .
   )",
                        1, 0),
-            MoveTactics::kEscape);
+            MoveTactics::kEscapeInLadder);
   EXPECT_EQ(tactics_at(R"(
     X . O . .
     O . . . .
@@ -142,9 +155,69 @@ TEST(MoveFeatures, Tactics) {
             MoveTactics::kSelfAtari);
 }
 
+// What could have escaped, and what did.
+TEST(MoveFeatures, LaddersAreRead) {
+  EXPECT_EQ(tactics_at(R"(
+    . X . . . . .
+    X O X . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+  )",
+                       1, 2),
+            MoveTactics::kTake);
+  EXPECT_EQ(tactics_at(R"(
+    . X X . . . .
+    X O O . . . .
+    . X X . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+  )",
+                       3, 1),
+            MoveTactics::kTakeTwo);
+  EXPECT_EQ(tactics_at(R"(
+    . X X X . . .
+    X O O O . . .
+    . X X X . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+  )",
+                       4, 1),
+            MoveTactics::kTakeMore);
+  EXPECT_EQ(tactics_at(R"(
+    . O . . . . .
+    O X . . . . .
+    . O . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+  )",
+                       2, 1),
+            MoveTactics::kEscape);
+  const char* ladder = R"(
+    . . . . . . .
+    . X X . . . .
+    X O . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+  )";
+  EXPECT_EQ(tactics_at(ladder, 1, 3), MoveTactics::kLadder);
+  EXPECT_EQ(tactics_at(ladder, 2, 2), MoveTactics::kAtari);
+}
+
 // The eight symmetries and the exchange of colours change no feature.
 TEST(MoveFeatures, AreTheSameFromEverySide) {
   Rng rng(3);
+  const FeatureSet set;
   for (int game = 0; game < 30; ++game) {
     constexpr int kSize = 9;
     Board board(kSize), mirrored(kSize), exchanged(kSize);
@@ -157,9 +230,10 @@ TEST(MoveFeatures, AreTheSameFromEverySide) {
       const Point p =
           Point::at(static_cast<int>(rng.below(kSize)), static_cast<int>(rng.below(kSize)));
       if (board[p] != Color::kEmpty || !board.is_legal(p)) continue;
-      const auto features = MoveFeatures({board, last, before}).of(p);
-      EXPECT_EQ(features, MoveFeatures({mirrored, mirror(last), mirror(before)}).of(mirror(p)));
-      EXPECT_EQ(features, MoveFeatures({exchanged, last, before}).of(p));
+      const auto features = MoveFeatures({board, last, before}, set).of(p);
+      EXPECT_EQ(features,
+                MoveFeatures({mirrored, mirror(last), mirror(before)}, set).of(mirror(p)));
+      EXPECT_EQ(features, MoveFeatures({exchanged, last, before}, set).of(p));
       board.play(p);
       mirrored.play(mirror(p));
       exchanged.play(p);

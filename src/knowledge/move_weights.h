@@ -13,7 +13,7 @@
 
 namespace keima {
 
-inline constexpr std::string_view kMoveWeightFormat = "move-weights v1";
+inline constexpr std::string_view kMoveWeightFormat = "move-weights v2";
 
 class MoveWeights {
  public:
@@ -21,13 +21,17 @@ class MoveWeights {
   explicit MoveWeights(const WeightFile& file);
   static const MoveWeights& built_in(int board_size);
 
+  const FeatureSet& features() const { return features_; }
+  std::vector<double> logs() const;  // Of the weights, by feature.
+
   double of(const FeatureNumbers& features) const {
     double product = 1;
-    for (const std::uint16_t feature : features) product *= gammas_[feature];
+    for (const std::uint32_t feature : features) product *= gammas_[feature];
     return product;
   }
 
  private:
+  FeatureSet features_;
   std::vector<double> gammas_;
 };
 

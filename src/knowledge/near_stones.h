@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "core/board.h"
+#include "core/board/board.h"
 
 namespace keima {
 

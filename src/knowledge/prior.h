@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "core/board.h"
+#include "core/board/board.h"
 
 namespace keima {
 

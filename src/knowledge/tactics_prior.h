@@ -8,7 +8,7 @@
 //   nothing within three    lost, 10 on the first and second line; won, 10 on the third
 //
 // The numbers are michi's (a 540-line program that draws its strength from them); the idea of
-// starting both value and RAVE from them is Fuego's (SPEC GA-5).
+// starting both value and RAVE from them is Fuego's (GA-5).
 // Tested by tactics_prior_test.cc.
 #pragma once
 

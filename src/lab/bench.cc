@@ -1,6 +1,6 @@
 #include "lab/bench.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <atomic>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/thread_team.h"
+#include "core/sensible_moves.h"
 #include "playout/runner.h"
 #include "search/searcher.h"
 
@@ -24,7 +25,7 @@ PlayoutSpeed measure_one_thread(const PlayoutBench& bench, PolicyTeam& policy, i
   const auto runner = policy.make_runner();
   runner->set_position(Board(bench.size));
   Rng rng(1, static_cast<std::uint64_t>(thread));
-  const auto record = std::make_unique<GameRecord>();
+  const auto record = std::make_unique<SimulatedGame>();
   PlayoutSpeed speed;
   // Batches of about a millisecond keep the clock out of the measurement.
   const int batch = std::max(1, 100'000 / (bench.size * bench.size * bench.size));
@@ -52,7 +53,7 @@ std::vector<Board> signature_positions() {
     const auto runner = policy->make_runner();
     runner->set_position(Board(size));
     Rng rng(2026, static_cast<std::uint64_t>(size));
-    const auto record = std::make_unique<GameRecord>();
+    const auto record = std::make_unique<SimulatedGame>();
     runner->run(rng, *record);
     for (int quarters : {1, 2}) {
       Board board(size);
@@ -84,10 +85,7 @@ std::vector<SignatureSearch> signature_searches() {
 
 void set_empty_board(Searcher& searcher, int size) {
   const Game game(size, rules_named("chinese"), kBenchKomi);
-  std::vector<PackedPoint> moves;
-  for_each_point(size, [&](Point p) { moves.push_back(p); });
-  moves.push_back(Point::pass());
-  searcher.set_position(game, Color::kBlack, moves);
+  searcher.set_position(game, Color::kBlack, sensible_moves(game, Color::kBlack));
 }
 
 }  // namespace
@@ -127,7 +125,7 @@ SearchSpeed measure_search(const SearchBench& bench) {
 
 std::uint64_t bench_signature() {
   constexpr int kPlayouts = 200;
-  const auto record = std::make_unique<GameRecord>();
+  const auto record = std::make_unique<SimulatedGame>();
   std::uint64_t signature = 0;
   const auto add = [&](std::uint64_t value) { signature = mix_bits(signature ^ value); };
   for (const SignatureSearch& search : signature_searches()) {

@@ -1,6 +1,6 @@
 #include "lab/policy_study.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <map>
@@ -50,7 +50,7 @@ class Study {
   const StudyPosition& position_;
   std::unique_ptr<PolicyTeam> team_;
   std::unique_ptr<PlayoutRunner> runner_;
-  std::unique_ptr<GameRecord> record_ = std::make_unique<GameRecord>();
+  std::unique_ptr<SimulatedGame> record_ = std::make_unique<SimulatedGame>();
 };
 
 std::string_view next_word(std::string_view& text) {
@@ -64,7 +64,7 @@ std::string_view next_word(std::string_view& text) {
 
 struct KomiOption {
   double komi = 0;
-  void visit(auto&& f) { f("komi", komi, Range{-1000, 1000}, "Points for White."); }
+  void visit(auto&& f) { f("komi", komi, Range{-1000, 1000}, "Komi."); }
 };
 
 StudyPosition read_line(std::string_view line, int size) {
@@ -82,7 +82,7 @@ StudyPosition read_position(std::string_view moves, int size, double komi) {
     if (word.empty()) return {path_of(game, game.to_play()), komi};
     const auto where = [&] { return fmt::format("move {} ({})", number, word); };
     const auto point = point_from_gtp(word, size);
-    if (!point) throw Error("{}: no point of a {}x{} board", where(), size, size);
+    if (!point) throw Error("{}: not a point of a {}x{} board", where(), size, size);
     const auto refusal = game.play({game.to_play(), *point});
     if (refusal) throw Error("{}: {}", where(), refusal->text());
   }

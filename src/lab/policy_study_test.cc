@@ -7,8 +7,8 @@
 
 #include "base/error.h"
 #include "core/coords.h"
-#include "reference/chi_square.h"
-#include "reference/test_scale.h"
+#include "support/chi_square.h"
+#include "support/test_scale.h"
 
 namespace keima {
 namespace {
@@ -45,7 +45,7 @@ TEST(PolicyStudy, ReadsMoves) {
   const auto error = [](const char* text) {
     return error_of([&] { read_position(text, 9, 7.5); });
   };
-  EXPECT_EQ(error("E5 K1"), "move 2 (K1): no point of a 9x9 board");
+  EXPECT_EQ(error("E5 K1"), "move 2 (K1): not a point of a 9x9 board");
   EXPECT_TRUE(error("E5 E5").starts_with("move 2 (E5): "));
 }
 
@@ -206,7 +206,7 @@ TEST(PolicyStudy, ErrorsNameTheLine) {
   const auto error = [](const std::string& text) {
     return error_of([&] { evaluated("uniform", 9, 1, text); });
   };
-  EXPECT_EQ(error("7.5\n\n7.5 Z9\n"), "line 3: move 1 (Z9): no point of a 9x9 board");
+  EXPECT_EQ(error("7.5\n\n7.5 Z9\n"), "line 3: move 1 (Z9): not a point of a 9x9 board");
   EXPECT_EQ(error("E5\n"), "line 1: komi: 'E5' is not a number");
 }
 

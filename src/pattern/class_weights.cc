@@ -35,10 +35,10 @@ void ClassValues::set(const WeightFile& file, const WeightFile::Entry& entry) {
   const std::optional<std::uint32_t> code = code_named(entry.name, form_);
   const int number = code ? classes_.class_of(*code) : PatternClasses::kNone;
   if (number == PatternClasses::kNone)
-    throw Error("{}, line {}: '{}' is no pattern", file.file, entry.line, entry.name);
+    throw Error("{}, line {}: '{}' is not a pattern", file.file, entry.line, entry.name);
   const auto place = static_cast<std::size_t>(number);
   if (line_[place] != 0)
-    throw Error("{}, line {}: '{}' is the pattern of line {}, turned or mirrored", file.file,
+    throw Error("{}, line {}: '{}' is the pattern of line {}, rotated or mirrored", file.file,
                 entry.line, entry.name, line_[place]);
   values_[place] = entry.value;
   line_[place] = entry.line;

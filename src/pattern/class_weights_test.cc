@@ -43,11 +43,11 @@ TEST(ClassWeights, ErrorsNameFileAndLine) {
     }
     return "";
   };
-  EXPECT_EQ(error_of("contigous"), "w.txt, line 7: 'contigous' is no pattern");
-  EXPECT_EQ(error_of("0xFFFFF"), "w.txt, line 7: '0xFFFFF' is no pattern");  // All border.
+  EXPECT_EQ(error_of("contigous"), "w.txt, line 7: 'contigous' is not a pattern");
+  EXPECT_EQ(error_of("0xFFFFF"), "w.txt, line 7: '0xFFFFF' is not a pattern");  // All border.
   EXPECT_EQ(error_of("0x00001"), "");
   EXPECT_EQ(error_of("0x00004"),
-            "w.txt, line 7: '0x00004' is the pattern of line 7, turned or mirrored");
+            "w.txt, line 7: '0x00004' is the pattern of line 7, rotated or mirrored");
 }
 
 TEST(ClassWeights, FixedPoint) {

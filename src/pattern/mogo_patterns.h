@@ -1,4 +1,4 @@
-// MoGo's 3x3 patterns (SPEC ISGO-4): hanes, cuts and edge moves worth a reply near the last move.
+// MoGo's 3x3 patterns (ISGO-4): hanes, cuts and edge moves worth a reply near the last move.
 //
 // A point of the board is in the set if its surroundings match one of thirteen drawings, in any
 // of the eight symmetries; most drawings also hold with the colours exchanged. Of the 6561

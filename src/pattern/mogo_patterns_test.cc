@@ -1,4 +1,4 @@
-// The whole table against the numbers of SPEC ISGO-4, which were found equal to Fuego's matcher.
+// The whole table against the numbers of ISGO-4, which were found equal to Fuego's matcher.
 #include "pattern/mogo_patterns.h"
 
 #include <gtest/gtest.h>

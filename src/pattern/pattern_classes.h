@@ -1,18 +1,17 @@
 // 3x3 patterns that are the same up to turning and mirroring, numbered.
 //
-//   kind                 centre  edge  corner   in all   SPEC
+//   kind                 centre  edge  corner   in all   see
 //   stones and atari       1757   269      25     2051   ERICA-9, suicide left out
 //   stones alone            954   135      18     1107   AND-4
 //
-// A pattern is a 3x3 word (core/around.h) as Black to play sees it. Its class is known in files by
-// the smallest word of the class.
-// Tested by pattern_classes_test.cc.
+// A pattern is a 3x3 word (core/board/around.h) as Black to play sees it. Its class is known in
+// files by the smallest word of the class. Tested by pattern_classes_test.cc.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "core/around.h"
+#include "core/board/around.h"
 
 namespace keima {
 

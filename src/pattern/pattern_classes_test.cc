@@ -9,7 +9,7 @@
 #include <set>
 
 #include "base/rng.h"
-#include "core/board.h"
+#include "core/board/board.h"
 #include "pattern/pattern_code.h"
 
 namespace keima {
@@ -115,7 +115,7 @@ TEST(PatternCode, ColorsExchanged) {
             0x90000u | 2u | 1u << 2 | 3u << 4 | 1u << 8 | 2u << 14);
 }
 
-// The example of SPEC AND-4: W E E E B E B W from the upper left, row by row.
+// The example of AND-4: W E E E B E B W from the upper left, row by row.
 TEST(PatternCode, AndersonsExample) {
   const std::uint32_t white = 2, black = 1;
   // Upper left and lower right white, right and below black.

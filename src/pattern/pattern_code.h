@@ -1,11 +1,11 @@
-// What can be done with 3x3 words (core/around.h) as patterns: the eight symmetries, the exchange
-// of colours, and which words can occur at all. A pattern is always seen by Black to play.
+// What can be done with 3x3 words (core/board/around.h) as patterns: the eight symmetries, the
+// exchange of colours, and which words can occur at all. A pattern is always seen by Black to play.
 // Tested by pattern_classes_test.cc.
 #pragma once
 
 #include <cstdint>
 
-#include "core/around.h"
+#include "core/board/around.h"
 
 namespace keima {
 
@@ -25,14 +25,14 @@ constexpr std::uint32_t with_colors_exchanged(std::uint32_t code) {
 // in atari.
 bool is_on_some_board(std::uint32_t code);
 
-// SPEC ERICA-9: a neighbour in atari has the centre as its only liberty. So what touches it is not
+// ERICA-9: a neighbour in atari has the centre as its only liberty. So what touches it is not
 // empty, and its own stones that touch a neighbour of the centre make that one its own, too.
 bool is_consistent(std::uint32_t code);
 
 // Whether the move at the centre would be suicide of Black's, as far as atari bits tell.
 bool is_suicide(std::uint32_t code);
 
-// The 16 colour bits in the code of Anderson's report (SPEC AND-4): 0 black, 1 white, 2 empty, 3
+// The 16 colour bits in the code of Anderson's report (AND-4): 0 black, 1 white, 2 empty, 3
 // off the board, row by row from the upper left, the first neighbour in the highest bits.
 std::uint32_t anderson_code(std::uint32_t code);
 std::uint32_t from_anderson_code(std::uint32_t code);

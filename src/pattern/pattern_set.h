@@ -1,12 +1,12 @@
 // A set of 3x3 surroundings for each side to move: one bit for each value of the board's 16
-// colour bits (core/around.h), so that a match is one look into a table of 8 kB.
+// colour bits (core/board/around.h), so that a match is one look into a table of 8 kB.
 // Tested by mogo_patterns_test.cc.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
-#include "core/around.h"
+#include "core/board/around.h"
 
 namespace keima {
 

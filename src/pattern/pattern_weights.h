@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/around.h"
+#include "core/board/around.h"
 #include "core/point.h"
 #include "pattern/pattern_code.h"
 

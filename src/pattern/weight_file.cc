@@ -56,7 +56,7 @@ Number parse(std::string_view text, const Lines& lines) {
   Number value{};
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size())
-    lines.fail(fmt::format("'{}' is no number", text));
+    lines.fail(fmt::format("'{}' is not a number", text));
   return value;
 }
 
@@ -88,7 +88,7 @@ WeightFile parse_weights(std::string_view text, std::string_view format, std::st
     if (entry.name.empty()) lines.fail("expected a name and a number");
     entry.value = parse<double>(line, lines);
     entry.line = lines.number();
-    if (!std::isfinite(entry.value)) lines.fail(fmt::format("'{}' is no finite number", line));
+    if (!std::isfinite(entry.value)) lines.fail(fmt::format("'{}' is not a finite number", line));
     const auto [before, is_new] = line_of.emplace(entry.name, entry.line);
     if (!is_new) lines.fail(fmt::format("'{}' was already in line {}", entry.name, before->second));
     result.entries.push_back(std::move(entry));

@@ -6,7 +6,7 @@
 
 #include "base/error.h"
 #include "base/text_file.h"
-#include "reference/temp_folder.h"
+#include "support/temp_folder.h"
 
 namespace keima {
 namespace {
@@ -58,7 +58,8 @@ TEST(WeightFile, ErrorsNameFileAndLine) {
   EXPECT_EQ(error_of("# format theta v1\n"), "w.txt, line 1: expected '# format gamma v1'");
   EXPECT_EQ(error_of(replaced(kGood, "entries 3\n", "")),
             "w.txt, line 4: expected 'entries' and their number");
-  EXPECT_EQ(error_of(replaced(kGood, "entries 3", "entries x")), "w.txt, line 4: 'x' is no number");
+  EXPECT_EQ(error_of(replaced(kGood, "entries 3", "entries x")),
+            "w.txt, line 4: 'x' is not a number");
   EXPECT_EQ(error_of(replaced(kGood, "entries 3", "entries 2")),
             "w.txt, line 7: expected 'end' after 2 entries");
   EXPECT_EQ(error_of(replaced(kGood, "entries 3", "entries 4")), "w.txt, line 8: 3 entries, not 4");
@@ -66,9 +67,10 @@ TEST(WeightFile, ErrorsNameFileAndLine) {
   EXPECT_EQ(error_of(replaced(kGood, "commit ", "commit\r ")),
             "w.txt, line 3: a carriage return within the line");
   EXPECT_EQ(error_of(kGood + "more\n"), "w.txt, line 9: text after 'end'");
-  EXPECT_EQ(error_of(replaced(kGood, "7.43", "7.43x")), "w.txt, line 5: '7.43x' is no number");
-  EXPECT_EQ(error_of(replaced(kGood, "7.43", "inf")), "w.txt, line 5: 'inf' is no finite number");
-  EXPECT_EQ(error_of(replaced(kGood, " 7.43", "")), "w.txt, line 5: '' is no number");
+  EXPECT_EQ(error_of(replaced(kGood, "7.43", "7.43x")), "w.txt, line 5: '7.43x' is not a number");
+  EXPECT_EQ(error_of(replaced(kGood, "7.43", "inf")),
+            "w.txt, line 5: 'inf' is not a finite number");
+  EXPECT_EQ(error_of(replaced(kGood, " 7.43", "")), "w.txt, line 5: '' is not a number");
   EXPECT_EQ(error_of(replaced(kGood, "contiguous 7.43", "")),
             "w.txt, line 5: expected a name and a number");
   EXPECT_EQ(error_of(replaced(kGood, "0x00002", "0x00001")),

@@ -2,15 +2,15 @@
 // the conformance suite are made from this list.
 #pragma once
 
-#include "playout/anderson.h"
-#include "playout/base.h"
-#include "playout/ego.h"
-#include "playout/fuego.h"
-#include "playout/learning.h"
-#include "playout/mogo.h"
-#include "playout/olga.h"
-#include "playout/softmax.h"
-#include "playout/uniform.h"
+#include "playout/policies/anderson.h"
+#include "playout/policies/base.h"
+#include "playout/policies/ego.h"
+#include "playout/policies/fuego.h"
+#include "playout/policies/learning.h"
+#include "playout/policies/mogo.h"
+#include "playout/policies/olga.h"
+#include "playout/policies/softmax.h"
+#include "playout/policies/uniform.h"
 
 namespace keima {
 

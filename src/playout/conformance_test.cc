@@ -7,10 +7,10 @@
 #include <memory>
 
 #include "base/error.h"
-#include "core/ascii_board.h"
+#include "core/board/ascii_board.h"
 #include "playout/runner.h"
 #include "reference/naive_board.h"
-#include "reference/test_scale.h"
+#include "support/test_scale.h"
 
 namespace keima {
 namespace {
@@ -20,7 +20,7 @@ class Conformance : public testing::TestWithParam<PolicyEntry> {};
 TEST_P(Conformance, PlaysLegalMovesToTheEnd) {
   const auto team = GetParam().make(GetParam().name);
   const auto runner = team->make_runner();
-  const auto record = std::make_unique<GameRecord>();
+  const auto record = std::make_unique<SimulatedGame>();
   for (int size : {2, 3, 4, 5, 7, 9, 13, 19, 25}) {
     runner->set_position(Board(size));
     Rng rng(1, size);
@@ -48,7 +48,8 @@ TEST_P(Conformance, PlaysLegalMovesToTheEnd) {
 TEST_P(Conformance, GoesFromOneSizeToAnother) {
   const auto team = GetParam().make(GetParam().name), fresh_team = GetParam().make(GetParam().name);
   const auto runner = team->make_runner();
-  const auto record = std::make_unique<GameRecord>(), expected = std::make_unique<GameRecord>();
+  const auto record = std::make_unique<SimulatedGame>(),
+             expected = std::make_unique<SimulatedGame>();
   for (int size : {25, 4, 9, 2, 19, 3, 9}) {
     const auto fresh = fresh_team->make_runner();
     team->new_position(Board(size));
@@ -66,7 +67,8 @@ TEST_P(Conformance, GoesFromOneSizeToAnother) {
 TEST_P(Conformance, SameSeedSameGames) {
   const auto team_a = GetParam().make(GetParam().name), team_b = GetParam().make(GetParam().name);
   const auto a = team_a->make_runner(), b = team_b->make_runner();
-  const auto record_a = std::make_unique<GameRecord>(), record_b = std::make_unique<GameRecord>();
+  const auto record_a = std::make_unique<SimulatedGame>(),
+             record_b = std::make_unique<SimulatedGame>();
   a->set_position(Board(9));
   b->set_position(Board(9));
   Rng rng_a(5), rng_b(5), rng_c(6);
@@ -93,7 +95,7 @@ TEST_P(Conformance, StartsFromTheGivenPositionAndSide) {
                                           Color::kWhite);
   const auto team = GetParam().make(GetParam().name);
   const auto runner = team->make_runner();
-  const auto record = std::make_unique<GameRecord>();
+  const auto record = std::make_unique<SimulatedGame>();
   runner->set_position(position);
   Rng rng(1);
   OwnerSums sums;
@@ -111,7 +113,7 @@ TEST_P(Conformance, StartsFromTheGivenPositionAndSide) {
 TEST_P(Conformance, ColoursAreTreatedAlike) {
   const auto team = GetParam().make(GetParam().name);
   const auto runner = team->make_runner();
-  const auto record = std::make_unique<GameRecord>();
+  const auto record = std::make_unique<SimulatedGame>();
   const int games = static_cast<int>(scaled(10000));
   long black = 0, white = 0;
   for (Color first : kBothPlayers) {

@@ -25,12 +25,12 @@ class PathBuilder {
 
  private:
   void add(Point move) {
-    if (path_.moves.size() == GameRecord::kMaxPath) begin_later();
+    if (path_.moves.size() == SimulatedGame::kMaxPath) begin_later();
     path_.moves.push_back(move);
     board_.play(move);
   }
   void begin_later() {
-    const auto middle = path_.moves.begin() + GameRecord::kMaxPath / 2;
+    const auto middle = path_.moves.begin() + SimulatedGame::kMaxPath / 2;
     for (auto move = path_.moves.begin(); move != middle; ++move) path_.start.play(*move);
     path_.moves.erase(path_.moves.begin(), middle);
   }

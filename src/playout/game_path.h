@@ -11,7 +11,7 @@ namespace keima {
 
 struct GamePath {
   Board start{kMinSize};
-  std::vector<PackedPoint> moves = {};  // Legal, colours by turns, at most GameRecord::kMaxPath.
+  std::vector<PackedPoint> moves = {};  // Legal, colours by turns, at most SimulatedGame::kMaxPath.
 
   Color to_play() const {
     return moves.size() % 2 == 0 ? start.to_play() : opponent(start.to_play());

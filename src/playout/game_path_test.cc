@@ -70,11 +70,11 @@ TEST(GamePath, BeginsAfterASuicide) {
 
 TEST(GamePath, KeepsTheLastMovesOfALongGame) {
   Game game(9, rules_named("chinese"), 7.5);
-  for (int i = 0; i < GameRecord::kMaxPath + 5; ++i) game.play({game.to_play(), Point::pass()});
+  for (int i = 0; i < SimulatedGame::kMaxPath + 5; ++i) game.play({game.to_play(), Point::pass()});
   const Color to_play = game.to_play();
   game.play({to_play, at("E5")});
   const GamePath path = path_of(game, opponent(to_play));
-  EXPECT_LE(path.moves.size(), static_cast<std::size_t>(GameRecord::kMaxPath));
+  EXPECT_LE(path.moves.size(), static_cast<std::size_t>(SimulatedGame::kMaxPath));
   EXPECT_GE(path.moves.size(), 100u);
   EXPECT_EQ(Point(path.moves.back()), at("E5"));
   expect_leads_to(path, game, opponent(to_play));

@@ -1,8 +1,10 @@
-// Which step of a policy a move came from: why it was played (SPEC ISGO-17).
+// Which step of a policy a move came from: why it was played (ISGO-17).
 #pragma once
 
 #include <cstdint>
 #include <string_view>
+
+#include "core/point.h"
 
 namespace keima {
 
@@ -27,6 +29,20 @@ constexpr std::string_view name_of(MoveOrigin origin) {
       "tactical", "capture",  "low-liberty", "edge",     "pattern",   "node",
       "skipped",  "weighted", "random",      "improved", "corrected", "pass"};
   return kNames[static_cast<int>(origin)];
+}
+
+// A move of a policy and why it is played; none() from a step that has no move.
+struct ChosenMove {
+  Point move;
+  MoveOrigin origin = MoveOrigin::kPass;
+
+  constexpr bool is_none() const { return move.is_none(); }
+  constexpr bool operator==(const ChosenMove&) const = default;
+};
+
+constexpr ChosenMove move_or_pass(Point move, MoveOrigin origin) {
+  if (move.is_none()) return {Point::pass(), MoveOrigin::kPass};
+  return {move, origin};
 }
 
 }  // namespace keima

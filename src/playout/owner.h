@@ -1,4 +1,4 @@
-// Counting the end of a playout (SPEC COM-4): all stones are alive, an empty point belongs to the
+// Counting the end of a playout (COM-4): all stones are alive, an empty point belongs to the
 // one colour around it. At the end of a full playout every empty point is a single one and its
 // neighbours decide; where a game was cut short, regions of several points are flooded.
 // Tested by owner_test.cc against the reference board.
@@ -6,7 +6,7 @@
 
 #include <array>
 
-#include "core/board.h"
+#include "core/board/board.h"
 
 namespace keima {
 

@@ -5,13 +5,8 @@
 // a move was played. The loop is a template: every call below is direct and inlined. The only
 // virtual calls are in runner.h, once per game.
 //
-// Four things are optional. A policy with a learn(record, winner) is told who won. One with a type
-// Shared, made from its options, has one of it for all threads: its constructor takes it as second
-// argument, and it may have new_position(board), called between two searches. One that knows what
-// the chances of its moves are has a weigh_moves(board, f) that calls f(move, origin, weight) for
-// all that choose() may draw, passes excepted: chances are in proportion to weights, and those of a
-// move named more than once add up. One that counts more than where its moves come from has a
-// tell_counts(f) that calls f(name, number).
+// What a policy may do beyond that, such as learn from the games it played, is in
+// policy_abilities.h.
 //
 // choose() gets the board by reference to non-const because the order of the list of empty points
 // is no part of the position: a policy may permute it to draw without replacement.
@@ -23,14 +18,14 @@
 #include <string_view>
 
 #include "base/rng.h"
-#include "core/board.h"
+#include "core/board/board.h"
 #include "playout/move_origin.h"
 
 namespace keima {
 
 // The moves of one simulated game: those a search chose in its tree, then those of the playout.
 // All-moves-as-first, ownership and learners read it after the game.
-struct GameRecord {
+struct SimulatedGame {
   static constexpr int kMaxPath = kMaxPoints;
   static constexpr int kMaxMoves = kMaxPath + 3 * kMaxPoints;
   std::array<PackedPoint, kMaxMoves> moves;
@@ -43,23 +38,25 @@ template <class P>
 concept PlayoutPolicy = requires(P policy, typename P::Board& board, Rng& rng, Point move) {
   { P::kName } -> std::convertible_to<std::string_view>;
   { P::kHelp } -> std::convertible_to<std::string_view>;
-  { policy.start(board) } -> std::same_as<void>;         // A new game begins at `board`.
-  { policy.choose(board, rng) } -> std::same_as<Point>;  // A legal move, or pass.
-  { policy.played(board, move) } -> std::same_as<void>;  // `move` is now on `board`.
-  { policy.origin() } -> std::same_as<MoveOrigin>;       // Why choose() chose what it did.
+  { policy.start(board) } -> std::same_as<void>;              // A new game begins at `board`.
+  { policy.choose(board, rng) } -> std::same_as<ChosenMove>;  // A legal move, or pass, and why.
+  { policy.played(board, move) } -> std::same_as<void>;       // `move` is now on `board`.
 };
 
 // Plays from `board` to the end and leaves it at the final position; the moves go behind those of
 // the record. The policy has been told of the start of the game and of those moves. The game ends
 // after two passes in a row, or after three times as many moves as the board has points
-// (SPEC COM-3): then it is counted as it stands.
-template <PlayoutPolicy P>
-void play_on(typename P::Board& board, P& policy, Rng& rng, GameRecord& record) {
+// (COM-3): then it is counted as it stands. on_origin(origin) is called for each move, before it
+// is played.
+template <PlayoutPolicy P, class OnOrigin>
+void play_on(typename P::Board& board, P& policy, Rng& rng, SimulatedGame& record,
+             OnOrigin&& on_origin) {
   int size = record.size;
   const int most_moves = size + 3 * board.size() * board.size();
   bool passed = size > 0 && Point(record.moves[static_cast<std::size_t>(size - 1)]).is_pass();
   while (size < most_moves) {
-    const Point move = policy.choose(board, rng);
+    const auto [move, origin] = policy.choose(board, rng);
+    on_origin(origin);
     record.moves[static_cast<std::size_t>(size++)] = move;
     if (move.is_pass()) [[unlikely]] {
       board.pass();
@@ -75,9 +72,14 @@ void play_on(typename P::Board& board, P& policy, Rng& rng, GameRecord& record) 
   record.size = size;
 }
 
+template <PlayoutPolicy P>
+void play_on(typename P::Board& board, P& policy, Rng& rng, SimulatedGame& record) {
+  play_on(board, policy, rng, record, [](MoveOrigin) {});
+}
+
 // A whole game from `board`.
 template <PlayoutPolicy P>
-void play_out(typename P::Board& board, P& policy, Rng& rng, GameRecord& record) {
+void play_out(typename P::Board& board, P& policy, Rng& rng, SimulatedGame& record) {
   record.size = record.path_size = 0;
   policy.start(board);
   play_on(board, policy, rng, record);

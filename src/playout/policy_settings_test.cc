@@ -47,7 +47,7 @@ TEST(PolicySettings, OptionsReachThePolicy) {
     const auto runner = team->make_runner();
     runner->set_position(Board(9));
     Rng rng(1);
-    const auto record = std::make_unique<GameRecord>();
+    const auto record = std::make_unique<SimulatedGame>();
     std::vector<MoveOrigin> origins;
     std::ptrdiff_t patterns = 0;
     for (int game = 0; game < 10; ++game) {

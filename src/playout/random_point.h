@@ -6,7 +6,7 @@
 #pragma once
 
 #include "base/rng.h"
-#include "core/board.h"
+#include "core/board/board.h"
 
 namespace keima {
 

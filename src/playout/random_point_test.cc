@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "reference/chi_square.h"
+#include "support/chi_square.h"
 
 namespace keima {
 namespace {

@@ -6,6 +6,7 @@
 #include "base/nearest.h"
 #include "playout/all_policies.h"
 #include "playout/owner.h"
+#include "playout/policy_abilities.h"
 #include "playout/runner.h"
 
 namespace keima {
@@ -17,28 +18,9 @@ template <class P>
 struct SharedOf {
   using type = Nothing;
 };
-template <class P>
-requires requires { typename P::Shared; }
+template <SharesState P>
 struct SharedOf<P> {
   using type = typename P::Shared;
-};
-
-// A policy with an eye on each of its choices.
-template <PlayoutPolicy P>
-struct Traced {
-  static constexpr std::string_view kName = P::kName, kHelp = P::kHelp;
-  using Board = typename P::Board;
-  using Options = typename P::Options;
-  void start(const Board& board) { policy.start(board); }
-  void played(const Board& board, Point move) { policy.played(board, move); }
-  Point choose(Board& board, Rng& rng) {
-    const Point move = policy.choose(board, rng);
-    origins.push_back(policy.origin());
-    return move;
-  }
-  MoveOrigin origin() const { return policy.origin(); }
-  P& policy;
-  std::vector<MoveOrigin>& origins;
 };
 
 template <PlayoutPolicy P>
@@ -49,17 +31,17 @@ class RunnerOf final : public PlayoutRunner {
   RunnerOf(const typename P::Options& options, Shared& shared) : policy_(options, shared) {}
 
   void set_position(const Board& board) override { root_ = typename P::Board(board); }
-  int run(std::span<const PackedPoint> path, Rng& rng, GameRecord& record) override {
+  int run(std::span<const PackedPoint> path, Rng& rng, SimulatedGame& record) override {
     follow(path, record);
     play_on(board_, policy_, rng, record);
     return area_score(board_);
   }
-  int count(std::span<const PackedPoint> path, GameRecord& record) override {
+  int count(std::span<const PackedPoint> path, SimulatedGame& record) override {
     follow(path, record);
     return area_score(board_);
   }
-  void learn(const GameRecord& record, Color winner) override {
-    if constexpr (requires { policy_.learn(record, winner); }) policy_.learn(record, winner);
+  void learn(const SimulatedGame& record, Color winner) override {
+    if constexpr (LearnsFromGames<P>) policy_.learn(record, winner);
   }
   void add_owners(OwnerSums& sums) const override {
     for_each_point(board_.size(), [&](Point p) {
@@ -69,8 +51,7 @@ class RunnerOf final : public PlayoutRunner {
   }
   ChosenMove draw(std::span<const PackedPoint> path, Rng& rng) override {
     follow(path, *record_);
-    const Point move = policy_.choose(board_, rng);
-    return {move, policy_.origin()};
+    return policy_.choose(board_, rng);
   }
   std::vector<MoveChance> chances(std::span<const PackedPoint> path) override {
     std::vector<MoveChance> moves;
@@ -80,7 +61,7 @@ class RunnerOf final : public PlayoutRunner {
       moves.push_back({move, origin, static_cast<double>(weight)});
       total += static_cast<double>(weight);
     };
-    if constexpr (requires { policy_.weigh_moves(board_, add); }) {
+    if constexpr (KnowsChances<P>) {
       follow(path, *record_);
       policy_.weigh_moves(board_, add);
       if (moves.empty()) add(Point::pass(), MoveOrigin::kPass, 1);
@@ -88,23 +69,22 @@ class RunnerOf final : public PlayoutRunner {
     for (MoveChance& move : moves) move.chance /= total;
     return moves;
   }
-  int trace(std::span<const PackedPoint> path, Rng& rng, GameRecord& record,
+  int trace(std::span<const PackedPoint> path, Rng& rng, SimulatedGame& record,
             std::vector<MoveOrigin>& origins) override {
     origins.clear();
-    Traced<P> traced{policy_, origins};
     follow(path, record);
-    play_on(board_, traced, rng, record);
+    play_on(board_, policy_, rng, record, [&](MoveOrigin origin) { origins.push_back(origin); });
     return area_score(board_);
   }
   std::vector<NamedCount> counts() const override {
     std::vector<NamedCount> all;
     const auto add = [&](std::string_view name, std::int64_t n) { all.push_back({name, n}); };
-    if constexpr (requires { policy_.tell_counts(add); }) policy_.tell_counts(add);
+    if constexpr (HasCounts<P>) policy_.tell_counts(add);
     return all;
   }
 
  private:
-  void follow(std::span<const PackedPoint> path, GameRecord& record) {
+  void follow(std::span<const PackedPoint> path, SimulatedGame& record) {
     board_ = root_;
     policy_.start(board_);
     record.is_ko_capture.reset();
@@ -120,8 +100,8 @@ class RunnerOf final : public PlayoutRunner {
 
   P policy_;
   typename P::Board root_{kMinSize}, board_{kMinSize};
-  std::unique_ptr<GameRecord> record_ =
-      std::make_unique<GameRecord>();  // For draw() and chances().
+  std::unique_ptr<SimulatedGame> record_ =
+      std::make_unique<SimulatedGame>();  // For draw() and chances().
 };
 
 template <PlayoutPolicy P>
@@ -132,16 +112,16 @@ class TeamOf final : public PolicyTeam {
     return std::make_unique<RunnerOf<P>>(options_, *shared_);
   }
   void new_position(const Board& board) override {
-    if constexpr (requires { shared_->new_position(board); }) shared_->new_position(board);
+    if constexpr (FollowsGame<P>) shared_->new_position(board);
   }
 
  private:
   using Shared = typename SharedOf<P>::type;
   std::unique_ptr<Shared> make() const {
-    if constexpr (std::same_as<Shared, Nothing>)
-      return std::make_unique<Nothing>();
-    else
+    if constexpr (SharesState<P>)
       return std::make_unique<Shared>(options_);
+    else
+      return std::make_unique<Nothing>();
   }
   typename P::Options options_;
   std::unique_ptr<Shared> shared_;

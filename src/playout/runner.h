@@ -17,11 +17,6 @@ namespace keima {
 // How often each point was Black's at the end of a playout, minus how often White's.
 using OwnerSums = PointMap<int>;
 
-struct ChosenMove {
-  Point move;
-  MoveOrigin origin;
-};
-
 struct NamedCount {
   std::string_view name;
   std::int64_t number;
@@ -39,14 +34,14 @@ class PlayoutRunner {
  public:
   virtual ~PlayoutRunner() = default;
   virtual void set_position(const Board& board) = 0;
-  // One whole game that begins with the moves of `path` (legal, at most GameRecord::kMaxPath);
+  // One whole game that begins with the moves of `path` (legal, at most SimulatedGame::kMaxPath);
   // answers Black's area minus White's.
-  virtual int run(std::span<const PackedPoint> path, Rng& rng, GameRecord& record) = 0;
-  int run(Rng& rng, GameRecord& record) { return run({}, rng, record); }
+  virtual int run(std::span<const PackedPoint> path, Rng& rng, SimulatedGame& record) = 0;
+  int run(Rng& rng, SimulatedGame& record) { return run({}, rng, record); }
   // The same for a path after which the game is over.
-  virtual int count(std::span<const PackedPoint> path, GameRecord& record) = 0;
+  virtual int count(std::span<const PackedPoint> path, SimulatedGame& record) = 0;
   // Who won the game just run, for policies that learn.
-  virtual void learn(const GameRecord& record, Color winner) = 0;
+  virtual void learn(const SimulatedGame& record, Color winner) = 0;
   // Adds the owners of the game just run.
   virtual void add_owners(OwnerSums& sums) const = 0;
 
@@ -56,7 +51,7 @@ class PlayoutRunner {
   // reason it has. Empty if the policy does not know its chances.
   virtual std::vector<MoveChance> chances(std::span<const PackedPoint> path) = 0;
   // The same as run(), with the reason of each move that follows the path.
-  virtual int trace(std::span<const PackedPoint> path, Rng& rng, GameRecord& record,
+  virtual int trace(std::span<const PackedPoint> path, Rng& rng, SimulatedGame& record,
                     std::vector<MoveOrigin>& origins) = 0;
   // What else the policy has counted in its playouts so far, and where its adjustments stand.
   virtual std::vector<NamedCount> counts() const = 0;

@@ -32,8 +32,7 @@ std::vector<std::string> command_words(std::string_view line) {
       word = word.value_or("") + c;
     }
   }
-  if (quote != 0)
-    throw Error("the quote at character {} of '{}' is never closed", quoted_at + 1, line);
+  if (quote != 0) throw Error("unclosed quote at character {} of '{}'", quoted_at + 1, line);
   if (word) words.push_back(*word);
   return words;
 }

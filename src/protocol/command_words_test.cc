@@ -30,7 +30,7 @@ TEST(CommandWords, SayWhatIsNotClosed) {
     }
     return std::string("no error");
   };
-  EXPECT_EQ(message("ab 'c"), "the quote at character 4 of 'ab 'c' is never closed");
+  EXPECT_EQ(message("ab 'c"), "unclosed quote at character 4 of 'ab 'c'");
   EXPECT_EQ(message("a \\"), "'a \\' ends in a backslash");
 }
 

@@ -19,7 +19,7 @@ namespace {
 using Kind = GtpFailure::Kind;
 
 constexpr std::size_t kLongestAnswer = std::size_t{1} << 24;
-constexpr std::size_t kComplaintsKept = 1000;
+constexpr std::size_t kErrorOutputKept = 1000;
 
 // Both ends close by themselves in programs we start: one engine must not hold another's pipe open.
 struct Pipe {
@@ -57,12 +57,12 @@ ssize_t write_quietly(int to, const char* bytes, std::size_t count) {
   return written;
 }
 
-int taken(int& end) { return std::exchange(end, -1); }
+int released(int& end) { return std::exchange(end, -1); }
 
 // In the new process, before the program: system calls only, for other threads may have held locks
 // when it was made. What goes wrong is told through `report`.
-[[noreturn]] void become(char* const* arguments, pid_t parent, const Pipe& input,
-                         const Pipe& output, const Pipe& complaints, const Pipe& report) {
+[[noreturn]] void run_program(char* const* arguments, pid_t parent, const Pipe& input,
+                              const Pipe& output, const Pipe& errors, const Pipe& report) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(1);  // It died before that.
@@ -70,7 +70,7 @@ int taken(int& end) { return std::exchange(end, -1); }
   signal(SIGINT, SIG_DFL);
   dup2(input.out, STDIN_FILENO);
   dup2(output.in, STDOUT_FILENO);
-  dup2(complaints.in, STDERR_FILENO);
+  dup2(errors.in, STDERR_FILENO);
   execvp(arguments[0], arguments);
   const int error = errno;
   [[maybe_unused]] const auto written = write(report.in, &error, sizeof error);
@@ -81,33 +81,33 @@ int taken(int& end) { return std::exchange(end, -1); }
 
 GtpClient::GtpClient(const std::vector<std::string>& command, double timeout_seconds)
     : name_(command.at(0)), timeout_seconds_(timeout_seconds) {
-  Pipe input(name_), output(name_), complaints(name_), report(name_);
+  Pipe input(name_), output(name_), errors(name_), report(name_);
   std::vector<char*> arguments;
   for (const std::string& argument : command)
     arguments.push_back(const_cast<char*>(argument.c_str()));
   arguments.push_back(nullptr);
   const pid_t parent = getpid();
   pid_ = fork();
-  if (pid_ == 0) become(arguments.data(), parent, input, output, complaints, report);
+  if (pid_ == 0) run_program(arguments.data(), parent, input, output, errors, report);
   if (pid_ < 0) throw Error("cannot start {}: {}", name_, std::strerror(errno));
   setpgid(pid_, pid_);  // Whoever comes first.
 
-  close(taken(report.in));
+  close(released(report.in));
   int error = 0;
   if (read(report.out, &error, sizeof error) == sizeof error) {
     waitpid(pid_, nullptr, 0);
     throw Error("cannot start {}: {}", name_, std::strerror(error));
   }
-  to_program_ = taken(input.in);
-  from_program_ = taken(output.out);
-  complaints_from_program_ = taken(complaints.out);
+  to_program_ = released(input.in);
+  from_program_ = released(output.out);
+  errors_from_program_ = released(errors.out);
   fcntl(to_program_, F_SETFL, O_NONBLOCK);
-  fcntl(complaints_from_program_, F_SETFL, O_NONBLOCK);
+  fcntl(errors_from_program_, F_SETFL, O_NONBLOCK);
 }
 
 GtpClient::~GtpClient() {
   close(to_program_);
-  close(complaints_from_program_);
+  close(errors_from_program_);
   close(from_program_);
   // Seen to be gone but not collected yet: until then nobody else can get its number.
   siginfo_t gone{};
@@ -124,10 +124,10 @@ void GtpClient::kill() const { ::kill(-pid_, SIGKILL); }
 
 void GtpClient::fail(Kind kind, std::string_view what) {
   is_lost_ = true;
-  std::string message = fmt::format("{} {} at '{}'", name_, what, command_);
-  const std::size_t end = complaints_.find_last_not_of(" \r\n");
+  std::string message = fmt::format("{} {} (command '{}')", name_, what, command_);
+  const std::size_t end = error_output_.find_last_not_of(" \r\n");
   if (kind == Kind::kDead && end != std::string::npos) {
-    const std::string text = complaints_.substr(0, end + 1);
+    const std::string text = error_output_.substr(0, end + 1);
     const std::size_t newline = text.find_last_of('\n');
     message += ": " + text.substr(newline == std::string::npos ? 0 : newline + 1);
   }
@@ -142,16 +142,16 @@ std::string GtpClient::send(const std::string& command, double timeout_seconds) 
   write_line(command + "\n", deadline);
   std::string first;
   while (first.empty()) first = read_line(deadline);  // Some programs put an empty line too many.
-  if (first[0] != '=' && first[0] != '?') fail(Kind::kGarbage, "writes no GTP");
+  if (first[0] != '=' && first[0] != '?') fail(Kind::kGarbage, "does not speak GTP");
   std::string text = first.substr(1);
   if (text.starts_with(' ')) text.erase(0, 1);
   for (std::string next = read_line(deadline); !next.empty(); next = read_line(deadline)) {
     text += "\n" + next;
-    if (text.size() > kLongestAnswer) fail(Kind::kGarbage, "writes without end");
+    if (text.size() > kLongestAnswer) fail(Kind::kGarbage, "sends an answer without end");
   }
   if (first[0] == '?')
     throw GtpFailure(Kind::kRefused,
-                     fmt::format("{} answers '{}' with: ? {}", name_, command, text));
+                     fmt::format("{} answered '{}' with an error: {}", name_, command, text));
   return text;
 }
 
@@ -161,7 +161,7 @@ void GtpClient::write_line(const std::string& line, Deadline deadline) {
     const ssize_t n = write_quietly(to_program_, line.data() + sent, line.size() - sent);
     if (n > 0) sent += static_cast<std::size_t>(n);
     if (n >= 0 || errno == EAGAIN || errno == EINTR) continue;
-    hear_complaints();
+    read_error_output();
     fail(Kind::kDead, "ended");
   }
 }
@@ -176,45 +176,45 @@ std::string GtpClient::read_line(Deadline deadline) {
       return line;
     }
     searched = buffer_.size();
-    if (searched > kLongestAnswer) fail(Kind::kGarbage, "writes without end");
+    if (searched > kLongestAnswer) fail(Kind::kGarbage, "sends an answer without end");
     wait(Wait::kToRead, deadline);
     char bytes[4096];
     const ssize_t n = read(from_program_, bytes, sizeof bytes);
     if (n < 0 && errno == EINTR) continue;
     if (n <= 0) {
-      hear_complaints();
+      read_error_output();
       fail(Kind::kDead, "ended without an answer");
     }
     buffer_.append(bytes, static_cast<std::size_t>(n));
   }
 }
 
-// Until the program takes or writes something, or has ended. What it complains of meanwhile is
-// heard, or it would wait for us.
+// Until the program takes or writes something, or has ended. Its standard error is read meanwhile:
+// a program that fills that pipe would wait for us.
 void GtpClient::wait(Wait what, Deadline deadline) {
   for (;;) {
     const std::chrono::duration<double> left = deadline - std::chrono::steady_clock::now();
     pollfd waiting[] = {{what == Wait::kToRead ? from_program_ : to_program_,
                          static_cast<short>(what == Wait::kToRead ? POLLIN : POLLOUT), 0},
-                        {complaints_from_program_, POLLIN, 0}};
+                        {errors_from_program_, POLLIN, 0}};
     const double milliseconds = std::clamp(std::ceil(1000 * left.count()), 0.0, 1e6);
     const int ready = poll(waiting, 2, static_cast<int>(milliseconds));
     if (ready > 0 && waiting[0].revents != 0) return;
-    if (ready > 0) hear_complaints();
+    if (ready > 0) read_error_output();
     if (std::chrono::steady_clock::now() >= deadline) fail(Kind::kSilent, "does not answer");
   }
 }
 
-void GtpClient::hear_complaints() {
+void GtpClient::read_error_output() {
   char bytes[4096];
-  const ssize_t n = read(complaints_from_program_, bytes, sizeof bytes);
+  const ssize_t n = read(errors_from_program_, bytes, sizeof bytes);
   if (n > 0) {
-    complaints_.append(bytes, static_cast<std::size_t>(n));
-    if (complaints_.size() > kComplaintsKept)
-      complaints_.erase(0, complaints_.size() - kComplaintsKept);
+    error_output_.append(bytes, static_cast<std::size_t>(n));
+    if (error_output_.size() > kErrorOutputKept)
+      error_output_.erase(0, error_output_.size() - kErrorOutputKept);
   } else if (n == 0) {
     // It closed its standard error; there is nothing more to wait for.
-    close(std::exchange(complaints_from_program_, -1));
+    close(std::exchange(errors_from_program_, -1));
   }
 }
 

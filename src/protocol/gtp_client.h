@@ -40,7 +40,7 @@ class GtpClient {
   GtpClient& operator=(const GtpClient&) = delete;
 
   // The text of a successful answer, without "= " and the empty line that ends it. Throws
-  // GtpFailure, naming program and command, and the last thing a dead program complained of.
+  // GtpFailure, naming program and command, and the last line of a dead program's standard error.
   // After any other failure than a refusal, answers and commands may no longer belong together.
   std::string send(const std::string& command) { return send(command, timeout_seconds_); }
   std::string send(const std::string& command, double timeout_seconds);
@@ -55,17 +55,17 @@ class GtpClient {
   std::string read_line(Deadline deadline);
   enum class Wait { kToRead, kToWrite };
   void wait(Wait what, Deadline deadline);
-  void hear_complaints();
+  void read_error_output();
   [[noreturn]] void fail(GtpFailure::Kind kind, std::string_view what);
 
   std::string name_;
   double timeout_seconds_;
   pid_t pid_ = -1;
-  int to_program_ = -1, from_program_ = -1, complaints_from_program_ = -1;
-  bool is_lost_ = false;    // It failed; no use in waiting for it.
-  std::string command_;     // The one being answered, for messages.
-  std::string buffer_;      // What was read and not yet returned.
-  std::string complaints_;  // The end of what it wrote to its standard error.
+  int to_program_ = -1, from_program_ = -1, errors_from_program_ = -1;
+  bool is_lost_ = false;      // It failed; no use in waiting for it.
+  std::string command_;       // The one being answered, for messages.
+  std::string buffer_;        // What was read and not yet returned.
+  std::string error_output_;  // The end of what it wrote to its standard error.
 };
 
 }  // namespace keima

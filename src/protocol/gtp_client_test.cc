@@ -35,7 +35,7 @@ TEST(GtpClient, FailureNamesTheCommand) {
     client.send("jump");
     FAIL();
   } catch (const Error& error) {
-    EXPECT_STREQ(error.what(), "sh answers 'jump' with: ? unknown command");
+    EXPECT_STREQ(error.what(), "sh answered 'jump' with an error: unknown command");
   }
 }
 
@@ -90,14 +90,15 @@ TEST(GtpClient, PassesOnTheLastWordsOfADyingProgram) {
     client.send("genmove b");
     FAIL();
   } catch (const GtpFailure& failure) {
-    EXPECT_STREQ(failure.what(), "sh ended without an answer at 'genmove b': no weights file");
+    EXPECT_STREQ(failure.what(),
+                 "sh ended without an answer (command 'genmove b'): no weights file");
   }
 }
 
-// A program that complains more than a pipe holds is not stopped by that.
-TEST(GtpClient, IsNotHeldUpByComplaints) {
+// A program that writes more to its standard error than a pipe holds is not stopped by that.
+TEST(GtpClient, ReadsTheErrorOutput) {
   GtpClient client = script(
-      "read x; i=0; while [ $i -lt 3000 ]; do echo 'what a long and tiresome complaint' >&2; "
+      "read x; i=0; while [ $i -lt 3000 ]; do echo 'a line of some length on standard error' >&2; "
       "i=$((i+1)); done; printf '= ok\\n\\n'; cat");
   EXPECT_EQ(client.send("x", 60), "ok");
 }

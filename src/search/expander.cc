@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <functional>
 
+#include "core/sensible_moves.h"
+
 namespace keima {
 namespace {
 
@@ -70,9 +72,10 @@ PriorPosition Expander::follow(const Root& root, std::span<const PackedPoint> pa
 
 void Expander::collect_moves(const Root& root) {
   moves_.clear();
+  const auto repeats_here = [&](Point p) { return root.superko && repeats(root, p); };
   for (int i = 0; i < board_.empty_count(); ++i) {
     const Point p = board_.empty_point(i);
-    if (board_.is_playable(p) && !(root.superko && repeats(root, p))) moves_.push_back(p);
+    if (is_sensible(board_, p, repeats_here)) moves_.push_back(p);
   }
   moves_.push_back(Point::pass());
 }

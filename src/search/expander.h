@@ -1,8 +1,7 @@
-// Gives a node its children: the moves a player may sensibly make there, with their priors.
+// Gives a node its children: the sensible moves there (core/sensible_moves.h), with their priors.
 //
-// Sensible are the legal moves that fill no own eye, and pass. Positions that would come again,
-// in the game or on the path, are left out where the rules forbid it: as every node is reached by
-// one path only, this is settled once, when the children are made.
+// Positions that would come again, in the game or on the path, are left out where the rules forbid
+// it: as every node is reached by one path only, this is settled once, when the children are made.
 //
 // Most nodes are visited a few times only, and then most of their children never. So a node begins
 // with the likeliest moves, and pass; the others come when it has been visited more.

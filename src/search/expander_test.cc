@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "core/ascii_board.h"
+#include "core/board/ascii_board.h"
 #include "core/coords.h"
 #include "knowledge/even_prior.h"
 

@@ -1,7 +1,7 @@
 // How a child is scored when a simulation walks down the tree. One struct for each formula; the
 // best-scored child is chosen.
 //
-// The symbols are those of SPEC ERICA-1 and ERICA-2: a child has n visits of mean value q, n~ RAVE
+// The symbols are those of ERICA-1 and ERICA-2: a child has n visits of mean value q, n~ RAVE
 // visits of mean value q~ (both with the prior mixed in) and a bias p, the likelihood of the move;
 // its parent has N visits. Every formula is written once for any number of children side by side:
 // V is a float, or eight of them.

@@ -20,7 +20,7 @@ using One = stdx::simd<float, stdx::simd_abi::scalar>;
 
 // The length of the ko fight that begins with move k: 1 + 3j where the moves at distances 3, 6, ...
 // 3j take a ko as well (ERICA-10b). 0 if it begins with no capture.
-int ko_reach(const GameRecord& record, int k) {
+int ko_reach(const SimulatedGame& record, int k) {
   const auto takes_ko = [&](int move) {
     return move < record.path_size && record.is_ko_capture[static_cast<std::size_t>(move)];
   };
@@ -78,8 +78,8 @@ void RaveUpdater::update_family(Family family, const RaveLevel& level) {
   for (; i < family.size(); ++i) update_some<One>(family, i, level);
 }
 
-void RaveUpdater::update(std::span<const Children> children, const GameRecord& record, Color first,
-                         double black_value, int board_size) {
+void RaveUpdater::update(std::span<const Children> children, const SimulatedGame& record,
+                         Color first, double black_value, int board_size) {
   std::fill_n(first_at_.data(), kStride * (board_size + 2), 0.0f);
   const int depth = static_cast<int>(children.size());
   for (int k = record.size - 1; k >= depth; --k) note(record.moves[static_cast<std::size_t>(k)], k);

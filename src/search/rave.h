@@ -1,4 +1,4 @@
-// All moves as first (SPEC ERICA-2): a move is credited with the results of games in which the
+// All moves as first (ERICA-2): a move is credited with the results of games in which the
 // same player made it later, too.
 //
 // After a simulation every family on its path is visited, deepest first. For each child: if its
@@ -39,7 +39,7 @@ class RaveUpdater {
 
   // children[k] are the moves among which record.moves[k] was chosen. `first` played
   // record.moves[0]; black_value is the result between 0 and 1.
-  void update(std::span<const Children> children, const GameRecord& record, Color first,
+  void update(std::span<const Children> children, const SimulatedGame& record, Color first,
               double black_value, int board_size);
 
  private:

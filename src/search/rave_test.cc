@@ -21,12 +21,12 @@ std::vector<Point> all_moves() {
   return moves;
 }
 
-// The rule as SPEC ERICA-2 and ERICA-10 say it, move by move.
+// The rule as ERICA-2 and ERICA-10 say it, move by move.
 struct SlowRave {
   double weight = 0, mean = 0;
 
-  void update(const GameRecord& record, int k, Point move, bool mover_is_black, double black_value,
-              const RaveOptions& options) {
+  void update(const SimulatedGame& record, int k, Point move, bool mover_is_black,
+              double black_value, const RaveOptions& options) {
     if (move.is_pass()) return;
     int reach = 0;
     const auto ko = [&](int at) {
@@ -65,7 +65,7 @@ TEST(Rave, AgreesWithTheRuleMoveByMove) {
     for (int k = 0; k < 8; ++k) blocks.push_back(std::make_unique<FamilyBlock>(moves));
     std::vector<std::vector<SlowRave>> slow(8, std::vector<SlowRave>(moves.size()));
     for (int game = 0; game < 200; ++game) {
-      const auto record = std::make_unique<GameRecord>();
+      const auto record = std::make_unique<SimulatedGame>();
       const int depth = 1 + static_cast<int>(rng.below(8));
       record->path_size = depth;
       record->size = depth + static_cast<int>(rng.below(40));
@@ -99,7 +99,7 @@ TEST(Rave, AgreesWithTheRuleMoveByMove) {
 // (4).
 TEST(Rave, OurKoThreatIsNotCredited) {
   const std::vector<Point> moves = all_moves();
-  const auto record = std::make_unique<GameRecord>();
+  const auto record = std::make_unique<SimulatedGame>();
   record->path_size = record->size = 5;
   for (int t = 0; t < 5; ++t) record->moves[static_cast<std::size_t>(t)] = Point::at(t, t);
   record->is_ko_capture[0] = record->is_ko_capture[3] = true;

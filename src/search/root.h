@@ -6,7 +6,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "core/board.h"
+#include "core/board/board.h"
 #include "core/game.h"
 
 namespace keima {

@@ -13,7 +13,7 @@ struct Preset {
   SearchNumbers (*numbers)(int board_size);
 };
 
-// libEGO's tree (SPEC AND-1): results of -1 and 1 halve its C of 1, and the virtual draw is a
+// libEGO's tree (AND-1): results of -1 and 1 halve its C of 1, and the virtual draw is a
 // prior.
 SearchNumbers ego(int) {
   SearchNumbers n;
@@ -165,7 +165,11 @@ SearchNumbers search_numbers(const SearchOptions& options, int board_size) {
 
 int widened(int first, std::uint32_t visits) {
   int moves = first;
-  for (double threshold = 40; visits >= threshold; threshold *= 1.8) ++moves;
+  double step = 40;
+  for (double threshold = step; visits >= threshold; threshold += step) {
+    ++moves;
+    step *= 1.8;
+  }
   return moves;
 }
 

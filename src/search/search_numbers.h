@@ -30,7 +30,7 @@ struct SearchNumbers {
 SearchNumbers search_numbers(const SearchOptions& options, int board_size);
 
 // Moves to consider at a node of so many visits: one more than `first` at 40 visits, and another
-// one each time visits grow by a factor of 1.8 (Ray's schedule).
+// one after 1.8 times as many again, 72, each time: at 40, 112, 241 ... (Ray's schedule).
 int widened(int first, std::uint32_t visits);
 
 }  // namespace keima

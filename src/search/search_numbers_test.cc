@@ -7,7 +7,7 @@ namespace {
 
 TEST(SearchNumbers, PresetsHaveThePublishedNumbers) {
   SearchOptions options;
-  options.tree = "ego";  // SPEC AND-1.
+  options.tree = "ego";  // AND-1.
   EXPECT_EQ(search_numbers(options, 9).expand_visits, 100u);
   EXPECT_EQ(search_numbers(options, 9).even_prior, 1);
   EXPECT_EQ(search_numbers(options, 9).formula.exploration, 0.5f);
@@ -51,9 +51,11 @@ TEST(SearchNumbers, WideningFollowsItsSchedule) {
   EXPECT_EQ(widened(3, 0), 3);
   EXPECT_EQ(widened(3, 39), 3);
   EXPECT_EQ(widened(3, 40), 4);
-  EXPECT_EQ(widened(3, 71), 4);
-  EXPECT_EQ(widened(3, 72), 5);
-  EXPECT_EQ(widened(1, 1'000'000), 19);
+  EXPECT_EQ(widened(3, 111), 4);
+  EXPECT_EQ(widened(3, 112), 5);
+  EXPECT_EQ(widened(3, 241), 5);
+  EXPECT_EQ(widened(3, 242), 6);
+  EXPECT_EQ(widened(1, 1'000'000), 17);
 }
 
 }  // namespace

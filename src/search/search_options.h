@@ -37,39 +37,44 @@ struct SearchOptions {
   bool reproducible = false;
 
   void visit(auto&& f) {
-    f("tree", tree, Choices(tree_names()), "The kind of tree: a formula with its usual numbers.");
-    f("exploration", exploration, Range{0, 10}, "C of the UCT term.");
+    f("tree", tree, Choices(tree_names()),
+      "Tree search preset: a selection formula with its usual parameters.");
+    f("exploration", exploration, Range{0, 10}, "Exploration constant C of the UCT term.");
     f("rave_equivalence", rave_equivalence, Range{1.0, 1e9},
-      "Visits after which a move's own results weigh as much as RAVE.");
+      "Visits at which a move's own results weigh as much as RAVE.");
     f("bias_weight", bias_weight, Range{0, 1000}, "Weight of progressive bias, or PUCT's c.");
     f("first_play_urgency", first_play_urgency, Range{0.0, 1e6},
-      "Score of a move nothing is known of.");
-    f("expand_visits", expand_visits, Range{1, 1000}, "Visits after which a node gets children.");
+      "Score of a move without visits and prior.");
+    f("expand_visits", expand_visits, Range{1, 1000}, "Visits after which a node is expanded.");
     f("first_moves", first_moves, Range{0, 1000},
-      "Likeliest moves a node begins with; the others come when it is visited more; 0: all.");
+      "Number of moves a node is expanded with, the likeliest ones; the others are added later; 0: "
+      "all.");
     f("all_moves_visits", all_moves_visits, Range{1, 1000000},
-      "Visits after which a node gets the moves it did not begin with.");
+      "Visits after which the other moves of a node are added.");
     f("even_prior", even_prior, Range{0, 1000},
-      "Simulations of an even game every move begins with.");
+      "Prior of every move: this many simulations of an even game.");
     f("likely_prior", likely_prior, Range{0, 10000},
-      "Simulations won a move begins with, times the root of how likely a good player chooses it.");
+      "Prior of likely moves: this many won simulations, times the square root of the move's "
+      "probability.");
     f("tactics_prior", tactics_prior, Choices({"auto", "on", "off"}),
-      "Begin with what captures, escapes, self-atari, patterns and nearness say of a move.");
-    f("rave_pause", rave_pause, Range{0, 1000}, "One in so many choices ignores RAVE; 0: none.");
+      "Prior by tactics: captures, escapes, self-atari, patterns and distance.");
+    f("rave_pause", rave_pause, Range{0, 1000},
+      "One in this many selections ignores RAVE; 0: none.");
     f("widening", widening, Range{0, 100},
-      "Moves considered at first, more as visits grow (progressive widening); 0: all.");
-    f("score_bonus", score_bonus, Range{0.0, 0.5}, "Part of a result that depends on the margin.");
+      "Progressive widening: moves considered at first, more as visits grow; 0: all.");
+    f("score_bonus", score_bonus, Range{0.0, 0.5},
+      "Share of a result that depends on the score margin.");
     f("rave_distance", rave_distance, Choices({"auto", "none", "erica", "fuego", "pachi"}),
-      "How RAVE discounts moves made much later.");
+      "How RAVE discounts moves played much later.");
     f("rave_distance_step", rave_distance_step, Range{0.0, 0.01},
-      "The discount of one move, for rave_distance = erica.");
+      "Discount per move, for rave_distance = erica.");
     f("ko_threat_fix", ko_threat_fix, Any{}, "Leave forced moves of ko fights out of RAVE.");
     f("virtual_loss", virtual_loss, Any{},
-      "Count a simulation as lost until its result comes, when several threads search.");
-    f("memory", memory, Range{1, 32768}, "Memory for the tree, in MB: never exceeded.");
-    f("keep_tree", keep_tree, Any{}, "Keep what is known of a position when a move is played.");
+      "Virtual loss: with several threads, count a simulation as lost until its result is known.");
+    f("memory", memory, Range{1, 32768}, "Memory limit of the tree, in MB.");
+    f("keep_tree", keep_tree, Any{}, "Reuse the tree after a move is played.");
     f("reproducible", reproducible, Any{},
-      "Several threads take turns at the tree, so that equal seeds give equal trees; slower.");
+      "Threads take turns at the tree, so that the same seed gives the same tree; slower.");
   }
 };
 

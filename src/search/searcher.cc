@@ -36,8 +36,7 @@ PriorSources make_priors(const SearchNumbers& numbers, int board_size) {
   try {
     throw;
   } catch (const std::bad_alloc&) {
-    throw Error(
-        "out of memory while searching: fewer threads or a smaller search.memory take less");
+    throw Error("out of memory while searching; use fewer threads or a smaller search.memory");
   }
 }
 

@@ -8,9 +8,9 @@
 #include <thread>
 
 #include "base/error.h"
-#include "reference/memory_limit.h"
-#include "reference/message_of.h"
 #include "search/searcher.h"
+#include "support/memory_limit.h"
+#include "support/message_of.h"
 
 namespace {
 

@@ -46,24 +46,24 @@ V minus_infinity() {
   return V(-std::numeric_limits<float>::infinity());
 }
 
-// The best so far, in each lane for itself: so there is nothing to be guessed wrong on the way.
+// The best so far, in each lane for itself: without a branch, so none is mispredicted.
 template <class V, class Formula>
 struct Best {
   V score = minus_infinity<V>();
   V first = V(0);  // The first child of the group it was in.
 
-  void look_at(Family family, int i, const ParentNumbers& parent, const FormulaNumbers& numbers) {
+  void update(Family family, int i, const ParentNumbers& parent, const FormulaNumbers& numbers) {
     const V found = scores<V, Formula>(family, i, parent, numbers);
     const auto better = found > score;
     stdx::where(better, score) = found;
     stdx::where(better, first) = V(static_cast<float>(i));
   }
 
-  BestChild choice() const {
-    const V child = first + V([](auto lane) { return static_cast<float>(lane); });
+  BestChild child() const {
+    const V number = first + V([](auto lane) { return static_cast<float>(lane); });
     const float highest = stdx::hmax(score);
     const auto equal = score == V(highest);
-    return {highest, static_cast<int>(stdx::hmin(stdx::where(equal, child)))};
+    return {highest, static_cast<int>(stdx::hmin(stdx::where(equal, number)))};
   }
 };
 
@@ -73,10 +73,10 @@ BestChild select_in_groups(Family family, int count, const ParentNumbers& parent
   constexpr int kWidth = static_cast<int>(V::size());
   Best<V, Formula> best;
   int i = 0;
-  for (; i + kWidth <= count; i += kWidth) best.look_at(family, i, parent, numbers);
+  for (; i + kWidth <= count; i += kWidth) best.update(family, i, parent, numbers);
   // The last ones together with some seen before.
-  if (i < count) best.look_at(family, count - kWidth, parent, numbers);
-  return best.choice();
+  if (i < count) best.update(family, count - kWidth, parent, numbers);
+  return best.child();
 }
 
 template <class Formula>

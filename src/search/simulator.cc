@@ -37,7 +37,7 @@ bool Simulator::descend(bool may_expand) {
   bool passed = root_->after_pass;
   Node node = tree_->root();
   node.family.add_visit(node.child);
-  while (path_.size() < GameRecord::kMaxPath) {
+  while (path_.size() < SimulatedGame::kMaxPath) {
     Children children = tree_->children(node);
     const std::uint32_t visits = node.visits();
     const bool lacks_all = !children && visits >= numbers_.expand_visits;

@@ -2,7 +2,7 @@
 //
 // The three steps are separate calls, so that a search may keep the tree to itself during the
 // first and the last and let playouts run side by side. One for each thread.
-// Tested by searcher_test.cc.
+// Tested by simulator_test.cc and searcher_test.cc.
 #pragma once
 
 #include <memory>
@@ -69,7 +69,7 @@ class Simulator {
   bool out_of_memory_ = false;
   bool game_over_ = false;
   double margin_ = 0;
-  GameRecord record_;
+  SimulatedGame record_;
 
   mutable std::mutex totals_mutex_;  // The only thing others look at while we work.
   SimulationTotals totals_;

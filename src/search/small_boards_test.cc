@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "core/coords.h"
-#include "reference/test_scale.h"
 #include "search/searcher.h"
+#include "support/test_scale.h"
 
 namespace keima {
 namespace {

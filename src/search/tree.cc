@@ -123,7 +123,7 @@ bool Tree::prune_least_visited(const GoOn& go_on) {
   std::size_t limit = 0, freed = 0;
   while (freed < total / 2) freed += bytes[limit++];
 
-  // 3. Off with them. A child never has more visits than its parent, so whole subtrees go.
+  // 3. Discard them. A child never has more visits than its parent, so whole subtrees go.
   open = {children(root())};
   while (!open.empty()) {
     if (interrupted()) return true;

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "base/error.h"
-#include "iface/cli/config_layers.h"
+#include "iface/cli/config/config_layers.h"
 
 namespace {
 

@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const keima::Cell& cell : experiment.cells)
       if (cell.needs.empty())
         for (const auto& [name, numbers] : experiment.scales)
-          if (keima::match_of(cell, numbers).players.size() != (cell.is_match() ? 2 : 1))
+          if (keima::match_at_scale(cell, numbers).players.size() != (cell.is_match() ? 2 : 1))
             __builtin_trap();
   } catch (const keima::Error& error) {
     if (!std::string_view(error.what()).starts_with("fuzz.toml:")) __builtin_trap();

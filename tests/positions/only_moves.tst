@@ -1,7 +1,7 @@
 # Positions from quick games of the program against itself in which a single move wins: every other
 # one loses in searches of 10,000 simulations. Most are captures, cuts and eyes; some are kos.
 #
-#     tools/regress.py --engine "keima gtp --playouts 300" tests/positions/only_moves.tst
+#     tools/regress.py --engine "keima gtp --simulations 300" tests/positions/only_moves.tst
 #
 # positions_test.cc runs this file.
 

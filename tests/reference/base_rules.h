@@ -1,4 +1,4 @@
-// What isGO's policies may play (SPEC ISGO-1, ISGO-2), by playing it on the reference board.
+// What isGO's policies may play (ISGO-1, ISGO-2), by playing it on the reference board.
 #pragma once
 
 #include "reference/naive_board.h"

@@ -1,4 +1,5 @@
-// Erica's local features (SPEC ERICA-8) by flood fill: the slow twin of playout/local_features.h.
+// Erica's local features (ERICA-8) by flood fill: the slow twin of
+// playout/tactics/local_features.h.
 #pragma once
 
 #include <cstdint>

@@ -7,9 +7,9 @@
 #include <map>
 
 #include "playout/policy.h"
-#include "reference/chi_square.h"
-#include "reference/symmetry.h"
 #include "reference/twin_games.h"
+#include "support/chi_square.h"
+#include "support/symmetry.h"
 
 namespace keima {
 
@@ -48,9 +48,10 @@ std::array<int, kMoveOrigins> compare_with_twin(const typename P::Options& optio
         for (const auto& [move, p] : expected.moves) seen.moves[turned(move)] = p;
         std::map<Point, int> hits;
         for (int draw = 0; draw < draws; ++draw) {
-          ++hits[policy.choose(board, rng)];
-          if (policy.origin() != MoveOrigin::kCorrected) {
-            EXPECT_EQ(name_of(policy.origin()), name_of(expected.origin));
+          const auto [move, origin] = policy.choose(board, rng);
+          ++hits[move];
+          if (origin != MoveOrigin::kCorrected) {
+            EXPECT_EQ(name_of(origin), name_of(expected.origin));
           }
         }
         const auto result = are_drawn_as(seen.moves, hits);
@@ -63,7 +64,7 @@ std::array<int, kMoveOrigins> compare_with_twin(const typename P::Options& optio
       const bool any = !playable.empty() && rng.below(4) == 0;
       const Point move =
           any ? turned(playable[rng.below(static_cast<std::uint32_t>(playable.size()))])
-              : policy.choose(board, rng);
+              : policy.choose(board, rng).move;
       if (move.is_pass() && game.last().is_pass()) break;
       board.play(move);
       policy.played(board, move);

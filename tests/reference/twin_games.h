@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/rng.h"
-#include "core/board.h"
+#include "core/board/board.h"
 #include "reference/naive_board.h"
 
 namespace keima {

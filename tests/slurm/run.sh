@@ -84,7 +84,7 @@ while read -r line; do
     until [[ -e $folder/gate-is-open || ! -d $folder ]]; do sleep 0.1; done
   fi
   printf '%s\n' "\$line"
-done | "$program" --set player.policy=uniform --set player.playouts=100 gtp
+done | "$program" --set player.policy=uniform --set player.simulations=100 gtp
 END
 
 cat >"$folder/experiment.toml" <<END

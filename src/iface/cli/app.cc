@@ -7,18 +7,17 @@
 #include <system_error>
 
 #include "base/version.h"
-#include "iface/cli/commands.h"
+#include "iface/cli/commands/commands.h"
+#include "iface/cli/describe/suggest.h"
 #include "iface/cli/interrupt_watch.h"
-#include "iface/cli/suggest.h"
 
 namespace keima {
 namespace {
 
 constexpr const char* kDescription = "Keima, a Go program and laboratory for Monte-Carlo playouts.";
 constexpr const char* kFooter =
-    "'keima help SUBCOMMAND' shows its options, 'keima config' the settings that --set knows.\n"
-    "Exit codes: 0 done, 1 failed, 2 the command line was not understood, 3 interrupted and can be "
-    "gone on with.";
+    "'keima help SUBCOMMAND' shows its options, 'keima config' the settings for --set.\n"
+    "Exit codes: 0 success, 1 failure, 2 wrong command line, 3 interrupted and can be continued.";
 
 void add_global_options(CLI::App& app, Context& context) {
   app.name("keima");
@@ -28,10 +27,10 @@ void add_global_options(CLI::App& app, Context& context) {
   app.require_subcommand(0, 1);  // What comes after the first is an argument of it.
   app.set_help_flag("-h,--help", "Show this help.");
   app.set_version_flag("--version", version_text(), "Show the version.");
-  app.add_option("--config", context.sources.config_file, "Read settings from this TOML file too.")
+  app.add_option("--config", context.sources.config_file, "Also read settings from this TOML file.")
       ->type_name("FILE");
   app.add_option("--set", context.sources.assignments,
-                 "Set one option, as in --set game.size=19; may be repeated.")
+                 "Change one setting, as in --set game.size=19; may be repeated.")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
 }

@@ -10,7 +10,7 @@
 
 #include "base/version.h"
 #include "iface/cli/cli_test_run.h"
-#include "iface/cli/commands.h"
+#include "iface/cli/commands/commands.h"
 
 namespace keima {
 namespace {
@@ -142,14 +142,14 @@ TEST(App, OtherMistakesAreUsageErrorsToo) {
   EXPECT_EQ(usage_error({"completion"}), "keima: shell is required");
   EXPECT_EQ(usage_error({"completion", "tcsh"}), "keima: shell: tcsh not in {bash,zsh,fish}");
   EXPECT_EQ(usage_error({"config", "--json", "--markdown"}),
-            "keima: --json and --markdown exclude each other");
+            "keima: --json and --markdown cannot be combined");
   EXPECT_NE(usage_error({"--set"}), "");
 }
 
 TEST(App, AnErrorIsExitCodeOne) {
   const RunResult result = run_in_test({"--set", "game.size=30", "config"});
   EXPECT_EQ(result.exit_code, kExitError);
-  EXPECT_EQ(result.err, "keima: --set: game.size: 30 is outside 2 to 25\n");
+  EXPECT_EQ(result.err, "keima: --set: game.size: 30 is not between 2 and 25\n");
 }
 
 TEST(App, ManualAndVersionNeedNoConfiguration) {

@@ -4,7 +4,7 @@
 #include <iosfwd>
 
 #include "base/error.h"
-#include "iface/cli/config_layers.h"
+#include "iface/cli/config/config_layers.h"
 
 namespace CLI {
 class App;

@@ -53,7 +53,7 @@ constexpr GtpCommand kCommands[] = {
     {"protocol_version", "", "The version of GTP: 2.", protocol_version},
     {"name", "", "The name of the program.", name},
     {"version", "", "The version of the program.", version},
-    {"known_command", "COMMAND", "Whether there is such a command: true or false.", known_command},
+    {"known_command", "COMMAND", "Whether a command is known: true or false.", known_command},
     {"list_commands", "", "All commands, one per line.", list_commands},
     {"help", "[COMMAND]", "The arguments and the meaning of one command or of all.", help},
     {"cputime", "", "The processor time used so far, in seconds.", cputime},

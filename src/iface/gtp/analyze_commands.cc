@@ -11,13 +11,6 @@
 namespace keima {
 namespace {
 
-const SearchReport& report_of(const GtpCall& call) {
-  const SearchReport& report = call.engine.last_report();
-  if (report.moves.empty()) throw Error("nothing was searched yet");
-  if (!call.engine.report_is_current()) throw Error("the last search was of another position");
-  return report;
-}
-
 // A board of words, row by row from the top: word(p) for each point.
 template <class Word>
 std::string board_of(int size, Word&& word) {
@@ -33,7 +26,7 @@ std::string board_of(int size, Word&& word) {
 // A board with text(move) where the search has looked, nothing elsewhere.
 template <class Text>
 std::string board_of_moves(GtpCall& call, Text&& text) {
-  const SearchReport& report = report_of(call);
+  const SearchReport& report = call.engine.report();
   PointMap<std::string> words;
   for (const MoveReport& move : report.moves) words[move.move] = text(move);
   return board_of(call.engine.game().size(),
@@ -78,17 +71,17 @@ std::string priors(GtpCall& call) {
 }
 
 std::string ownership(GtpCall& call) {
-  const SearchReport& report = report_of(call);
+  const SearchReport& report = call.engine.report();
   return board_of(call.engine.game().size(),
                   [&](Point p) { return fmt::format("{:.2f}", report.ownership[p]); });
 }
 
 std::string best_line(GtpCall& call) {
-  return line_of(report_of(call).moves[0], call.engine.game().size());
+  return line_of(call.engine.report().moves[0], call.engine.game().size());
 }
 
 std::string search_table(GtpCall& call) {
-  const SearchReport& report = report_of(call);
+  const SearchReport& report = call.engine.report();
   std::string text = fmt::format(
       "{} to play: {:.1f} %, {}; {} simulations, {} visits, {} nodes, {:.1f} MB\n",
       name_of(report.to_play), 100 * report.value, lead_text(report.margin), report.simulations,
@@ -128,15 +121,15 @@ std::string analyze_list(GtpCall&) {
 
 constexpr GtpCommand kCommands[] = {
     {"gogui-analyze_commands", "", "The commands GoGui can show on its board.", analyze_list},
-    {"keima-search", "", "The last search in words: its numbers and its ten best moves.",
-     search_table},
-    {"keima-root_values", "", "Percent won by each move of the last search, as a board.",
+    {"keima-search", "", "Summary of the last search, with its ten best moves.", search_table},
+    {"keima-root_values", "", "Win rate of each move in the last search, in percent, as a board.",
      root_values},
-    {"keima-root_visits", "", "Visits of each move of the last search, as a board.", root_visits},
-    {"keima-rave_values", "", "RAVE percent of each move of the last search, as a board.",
+    {"keima-root_visits", "", "Visits of each move in the last search, as a board.", root_visits},
+    {"keima-rave_values", "", "RAVE value of each move in the last search, in percent, as a board.",
      rave_values},
-    {"keima-priors", "", "What each move began with, percent/weight, as a board.", priors},
-    {"keima-ownership", "", "Whose each point was in the last search, from 1 (Black) to -1.",
+    {"keima-priors", "", "Prior of each move in the last search, percent/weight, as a board.",
+     priors},
+    {"keima-ownership", "", "Owner of each point in the last search, from 1 (Black) to -1 (White).",
      ownership},
     {"keima-pv", "", "The best line of the last search.", best_line},
 };

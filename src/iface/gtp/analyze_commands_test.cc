@@ -5,7 +5,7 @@
 
 #include "base/text_file.h"
 #include "iface/gtp/gtp_test_session.h"
-#include "reference/temp_folder.h"
+#include "support/temp_folder.h"
 
 namespace keima {
 namespace {
@@ -16,7 +16,7 @@ class GtpAnalysis : public testing::Test {
  protected:
   GtpAnalysis() {
     session_.send(
-        "keima-param player.playouts 50\nkeima-param search.memory 16\nboardsize 5\n"
+        "keima-param player.simulations 50\nkeima-param search.memory 16\nboardsize 5\n"
         "play b B2\ngenmove w\n");
   }
   void expect_current(const std::string& after) {
@@ -55,7 +55,7 @@ TEST_F(GtpAnalysis, HasNothingToSayOfAnotherPosition) {
   }
   session_.send("clear_board\nplay b C3\nplay w C4\ngenmove b\n");
   expect_stale("gg-undo 2");
-  session_.send("clear_board\nkeima-param player.playouts 0\n");
+  session_.send("clear_board\nkeima-param player.simulations 0\n");
   expect_stale("genmove b");  // Without a search.
 }
 
@@ -67,7 +67,7 @@ TEST_F(GtpAnalysis, HasNothingToSayOfALoadedGame) {
 }
 
 TEST_F(GtpAnalysis, NothingWasSearchedAtFirst) {
-  EXPECT_EQ(GtpTestSession().ask("keima-pv"), "? nothing was searched yet");
+  EXPECT_EQ(GtpTestSession().ask("keima-pv"), "? no search yet");
 }
 
 TEST_F(GtpAnalysis, NamesTheSideThatLeads) {

@@ -3,7 +3,7 @@
 #include "base/text_file.h"
 #include "base/version.h"
 #include "core/coords.h"
-#include "core/sgf_builder.h"
+#include "core/sgf/sgf_builder.h"
 #include "iface/gtp/game_file.h"
 #include "iface/gtp/gtp_commands.h"
 

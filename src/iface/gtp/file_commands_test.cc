@@ -6,7 +6,7 @@
 #include "base/text_file.h"
 #include "core/coords.h"
 #include "iface/gtp/gtp_test_session.h"
-#include "reference/temp_folder.h"
+#include "support/temp_folder.h"
 
 namespace keima {
 namespace {

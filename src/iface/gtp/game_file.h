@@ -6,7 +6,7 @@
 #include <string>
 
 #include "core/game.h"
-#include "core/sgf_game.h"
+#include "core/sgf/sgf_game.h"
 
 namespace keima {
 

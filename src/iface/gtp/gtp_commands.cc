@@ -49,7 +49,7 @@ Color GtpCall::color(std::size_t i) const {
   const std::string name = in_lower_case(arguments[i]);
   if (name == "b" || name == "black") return Color::kBlack;
   if (name == "w" || name == "white") return Color::kWhite;
-  fail_syntax(in_quotes(arguments[i]) + " is not a color");
+  fail_syntax(in_quotes(arguments[i]) + " is not a colour");
 }
 
 int GtpCall::integer(std::size_t i) const {

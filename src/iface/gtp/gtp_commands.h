@@ -1,7 +1,7 @@
 // What a GTP command is: an entry in a table. The entry is the only place that names it; the
 // server, list_commands, known_command, help and docs/gtp.md read the table.
 //
-//     {"play", "COLOR VERTEX", "Play a move for a color.", play}
+//     {"play", "COLOR VERTEX", "Play a move for a colour.", play}
 //
 //     std::string play(GtpCall& call) {
 //       const Color color = call.color(0);            // Throws "syntax error: ..." by itself.

@@ -181,7 +181,7 @@ TEST(GtpPlay, RefusesRepetition) {
   ko.send(
       "boardsize 5\nplay b B3\nplay w C3\nplay b A2\nplay w D2\nplay b B1\nplay w C1\n"
       "play b C2\nplay w B2\n");
-  EXPECT_EQ(ko.ask("play b C2"), "? illegal move: the move takes back a ko");
+  EXPECT_EQ(ko.ask("play b C2"), "? illegal move: the move breaks the ko rule");
   ko.send("kgs-rules aga\nplay b pass\nplay w pass\n");
   EXPECT_EQ(ko.ask("play b C2"), "? illegal move: the move repeats the position after move 7");
 }
@@ -191,7 +191,7 @@ TEST(GtpPlay, GeneratesMoves) {
   const std::string move = session.ask("genmove b");
   ASSERT_EQ(session.engine.game().moves().size(), 1u);
   EXPECT_EQ(to_gtp(session.engine.game().moves()[0].point, 9), move);
-  EXPECT_EQ(session.ask("genmove z"), "? syntax error: 'z' is not a color");
+  EXPECT_EQ(session.ask("genmove z"), "? syntax error: 'z' is not a colour");
   EXPECT_TRUE(point_from_gtp(session.ask("reg_genmove w"), 9));
   EXPECT_EQ(session.engine.game().moves().size(), 1u);
   EXPECT_TRUE(point_from_gtp(session.ask("kgs-genmove_cleanup w"), 9));
@@ -362,10 +362,14 @@ TEST(GtpParameters, ListsShowsAndSets) {
   EXPECT_EQ(session.ask("keima-param game.rules"), "chinese");
   EXPECT_EQ(session.ask("keima-param game.rules japanese"), "");
   EXPECT_EQ(session.engine.game().rules().name, "japanese");
-  EXPECT_EQ(session.ask("keima-param player.playouts 17"), "");
-  EXPECT_EQ(session.ask("keima-param player.playouts"), "17");
+  EXPECT_EQ(session.ask("keima-param player.simulations 17"), "");
+  EXPECT_EQ(session.ask("keima-param player.simulations"), "17");
+  EXPECT_EQ(session.ask("keima-param player.playouts 18"), "") << "its old name";
+  EXPECT_EQ(session.ask("keima-param player.simulations"), "18");
+  EXPECT_EQ(session.ask("keima-param player.playouts"), "18");
   EXPECT_TRUE(session.ask("keima-param game.siz").starts_with("? unknown option 'game.siz'"));
-  EXPECT_TRUE(session.ask("keima-param game.size 99").starts_with("? game.size: 99 is outside"));
+  EXPECT_TRUE(session.ask("keima-param game.size 99")
+                  .starts_with("? game.size: 99 is not between 2 and 25"));
 }
 
 TEST(GtpParameters, FollowTheCommands) {

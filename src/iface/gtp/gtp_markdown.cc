@@ -1,6 +1,6 @@
 #include "iface/gtp/gtp_markdown.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "iface/gtp/gtp_commands.h"
 
@@ -13,7 +13,7 @@ Written by `keima gtp --markdown`; do not edit.
 
 `keima gtp` speaks the Go Text Protocol, version 2, on its standard input and output. In Sabaki,
 GoGui and other programs that use Go engines, that is the command to enter. Settings are given on
-the command line (`keima gtp --size 19 --playouts 5000`), in a configuration file
+the command line (`keima gtp --size 19 --simulations 5000`), in a configuration file
 ([options.md](options.md)), or during the session with `keima-param`.
 
 A command is a line, `[id] command arguments`, where `#` begins a comment. The answer begins with

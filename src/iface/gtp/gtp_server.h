@@ -7,10 +7,9 @@
 // a last line without its line feed still counts. An exception in a handler, ours or the standard
 // library's, is that command's failure and no more: the next one finds the engine as it was.
 //
-// The analysis commands to come answer while they think and stop when the next line arrives: they
-// will send lines through GtpCall::reply, and reading will move to a thread of its own. run() is
-// the one place that reads.
-// Tested by gtp_server_test.cc, tests/gtp_session_test.cc and tests/fuzz/gtp_fuzz.cc.
+// While the engine ponders the server waits for the next line; whatever it is, pondering ends
+// before the command is carried out. Tested by gtp_server_test.cc, tests/gtp_session_test.cc and
+// tests/fuzz/gtp_fuzz.cc.
 #pragma once
 
 #include <istream>

@@ -10,7 +10,7 @@ namespace keima {
 
 inline Settings quick_settings() {
   Settings settings;
-  settings.player.playouts = 0;
+  settings.player.simulations = 0;
   settings.player.seed = 1;
   settings.player.threads = 1;
   return settings;

@@ -64,8 +64,8 @@ constexpr GtpCommand kCommands[] = {
      "Place handicap stones on the standard points, and list them; 2 to 9, on even sizes and 7x7 "
      "2 to 4.",
      fixed_handicap_command},
-    {"place_free_handicap", "STONES", "Place handicap stones where we like, and list them.",
-     place_free_handicap},
+    {"place_free_handicap", "STONES",
+     "Place handicap stones on points of the engine's choice, and list them.", place_free_handicap},
     {"set_free_handicap", "VERTEX...", "Place handicap stones on these points.", set_free_handicap},
 };
 

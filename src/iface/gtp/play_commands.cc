@@ -1,5 +1,4 @@
 // Moves: theirs, ours, and back.
-#include "base/check.h"
 #include "base/error.h"
 #include "core/coords.h"
 #include "iface/gtp/gtp_commands.h"
@@ -30,20 +29,17 @@ void ponder(Engine& engine, Color to_play) {
   }
 }
 
-std::string generate(GtpCall& call, Engine::Purpose purpose) {
-  Game& game = call.engine.game();
+std::string generate(GtpCall& call, Purpose purpose) {
   const Color color = call.color(0);
-  const Choice choice = call.engine.choose(color, purpose);
+  const Choice choice = call.engine.make_move(color, purpose);
   if (choice.resign) return "resign";
-  const auto refusal = game.play({color, choice.move});
-  KEIMA_CHECK(!refusal);  // The engine knows the rules.
   if (call.engine.settings().time.ponder) ponder(call.engine, opponent(color));
-  return vertex_text(choice.move, game.size());
+  return vertex_text(choice.move, call.engine.game().size());
 }
 
-std::string genmove(GtpCall& call) { return generate(call, Engine::Purpose::kPlay); }
+std::string genmove(GtpCall& call) { return generate(call, Purpose::kPlay); }
 
-std::string genmove_cleanup(GtpCall& call) { return generate(call, Engine::Purpose::kCleanUp); }
+std::string genmove_cleanup(GtpCall& call) { return generate(call, Purpose::kCleanUp); }
 
 std::string reg_genmove(GtpCall& call) {
   return vertex_text(call.engine.choose_move(call.color(0)), call.engine.game().size());
@@ -63,17 +59,15 @@ std::string clear_cache(GtpCall& call) {
 std::string nothing_to_do(GtpCall&) { return ""; }
 
 constexpr GtpCommand kCommands[] = {
-    {"play", "COLOR VERTEX", "Play a move; either color may play at any time.", play},
-    {"genmove", "COLOR", "Choose a move for this color, play it and say it; or resign.", genmove},
-    {"reg_genmove", "COLOR", "Choose a move for this color and say it, without playing it.",
-     reg_genmove},
+    {"play", "COLOR VERTEX", "Play a move; either colour may play at any time.", play},
+    {"genmove", "COLOR", "Choose a move for this colour and play it; or resign.", genmove},
+    {"reg_genmove", "COLOR", "Choose a move for this colour without playing it.", reg_genmove},
     {"kgs-genmove_cleanup", "COLOR",
      "The same as genmove, but no pass while dead stones of the opponent are on the board.",
      genmove_cleanup},
     {"undo", "", "Take back the last move.", undo},
-    {"gg-undo", "[MOVES]", "Take back this many moves, one if not told; all of them or none.",
-     undo},
-    {"kgs-game_over", "", "Hear that the game has ended; the board stays as it is.", nothing_to_do},
+    {"gg-undo", "[MOVES]", "Take back this many moves (default 1); all of them or none.", undo},
+    {"kgs-game_over", "", "Accepted when the game has ended; does nothing.", nothing_to_do},
     {"clear_cache", "", "Forget what earlier searches found.", clear_cache},
 };
 

@@ -51,13 +51,13 @@ std::string policy_stats(GtpCall& call) {
 
 constexpr GtpCommand kCommands[] = {
     {"keima-policy_moves", "[POLICY] [DRAWS]",
-     "The moves a playout policy may play here, how likely each is, and why; exact if the policy "
-     "knows its chances and no DRAWS are given.",
+     "The moves a playout policy may play here, with probability and origin; exact if the policy "
+     "knows its probabilities and no DRAWS are given.",
      policy_moves},
     {"keima-policy_graphics", "[POLICY] [DRAWS]",
-     "The same for GoGui's board: percent as labels, reasons as colors.", policy_graphics},
+     "The same for GoGui's board: percent as labels, origins as colours.", policy_graphics},
     {"keima-policy_stats", "[POLICY] [PLAYOUTS]",
-     "How many moves of playouts from here come from each step of a policy.", policy_stats},
+     "Origins of the moves in a policy's playouts from here.", policy_stats},
 };
 
 }  // namespace

@@ -39,9 +39,9 @@ std::string final_status_list(GtpCall& call) {
 
 constexpr GtpCommand kCommands[] = {
     {"final_score", "",
-     "The result, B+3.5, W+0.5 or 0; of a game that goes on, as a short search expects it.",
+     "The result, B+3.5, W+0.5 or 0; in an unfinished game the estimate of a short search.",
      final_score_command},
-    {"final_status_list", "STATUS", "The stones that are alive, dead or seki, a string per line.",
+    {"final_status_list", "STATUS", "The stones that are alive, dead or seki, one string per line.",
      final_status_list},
 };
 

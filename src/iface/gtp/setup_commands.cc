@@ -1,11 +1,11 @@
 // The board, the komi and the rules of the game to come.
-#include <fmt/ranges.h>
+#include <fmt/format.h>
 
 #include <utility>
 
 #include "base/error.h"
 #include "base/nearest.h"
-#include "core/ascii_board.h"
+#include "core/board/ascii_board.h"
 #include "iface/gtp/gtp_commands.h"
 
 namespace keima {

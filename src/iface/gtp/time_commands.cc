@@ -120,21 +120,20 @@ std::string time_left(GtpCall& call) {
 
 constexpr GtpCommand kCommands[] = {
     {"time_settings", "MAIN PERIOD STONES",
-     "Announce main time and Canadian overtime, in seconds; without a PERIOD there is no overtime, "
-     "a PERIOD for 0 STONES means no limit.",
+     "Set main time and Canadian overtime, in seconds; without a PERIOD there is no overtime, a "
+     "PERIOD for 0 STONES means no limit.",
      time_settings},
     {"kgs-time_settings", "SYSTEM [MAIN] [PERIOD] [STONES|PERIODS]",
-     "Announce the time system: none, absolute, canadian or byoyomi, with its times in seconds.",
+     "Set the time system: none, absolute, canadian or byoyomi, with its times in seconds.",
      kgs_time_settings},
     {"kata-time_settings", "SYSTEM [MAIN] [PERIOD|INCREMENT] [STONES|PERIODS|MOST] [MOVE]",
-     "The same, and fischer with the increment each move earns, or fischer-capped with also the "
-     "MOST "
-     "the clock may show and a MOVE may take; -1 is no limit.",
+     "The same, and fischer with the increment per move, or fischer-capped with also the MOST the "
+     "clock may show and a MOVE may take; -1: no limit.",
      kata_time_settings},
     {"kata-list_time_settings", "", "The time systems kata-time_settings knows.",
      kata_list_time_settings},
     {"time_left", "COLOR SECONDS STONES",
-     "Tell the time left to a player, and the moves (byo-yomi: the periods) left in it; 0 in main "
+     "Set the time left of a player, and the moves (byo-yomi: the periods) left in it; 0 in main "
      "time.",
      time_left},
 };

@@ -2,17 +2,10 @@
 
 #include <algorithm>
 #include <charconv>
-#include <map>
-#include <mutex>
-#include <optional>
-#include <set>
 
 #include "base/error.h"
 #include "base/nearest.h"
-#include "lab/match/match_runner.h"
-#include "lab/match/rehearsal.h"
 #include "lab/stats/interval.h"
-#include "lab/watched_threads.h"
 #include "playout/runner.h"
 
 namespace keima {
@@ -41,7 +34,7 @@ void choose_policy(const std::string& text, Settings& settings) {
     choice.options.emplace_back("weights", text);
     make_policy(choice);
   } else {
-    throw Error("{} is neither 'random' nor 'gnugo', nor a policy, nor a file of weights{}", text,
+    throw Error("{} is not a player: expected random, gnugo, a policy or a file of weights{}", text,
                 did_you_mean(text, names));
   }
 }
@@ -57,7 +50,7 @@ PlayerSpec player_of(const std::string& text, const std::string& strength,
   spec.settings = match_settings(defaults);
   choose_policy(text, spec.settings);
   set_option(spec.settings, "search.tree", "ego");
-  spec.settings.player.playouts = simulations_of(strength);
+  spec.settings.player.simulations = simulations_of(strength);
   spec.settings.player.seconds = 0;
   // libEGO resigns at once when its value, from -1 to 1, is below -0.95.
   spec.settings.player.resign = 0.025;
@@ -72,12 +65,13 @@ int simulations_of(const std::string& strength) {
   const bool thousands = strength.ends_with('k');
   const int number = number_in(std::string_view(strength).substr(0, strength.size() - thousands));
   if (number < 1 || number > (thousands ? 1'000'000 : 1'000'000'000))
-    throw Error("'{}' is no strength: it is the simulations a move, as 500 or 10k, or 'default'",
-                strength);
+    throw Error(
+        "'{}' is not a strength: expected simulations per move, as in 500 or 10k, or default",
+        strength);
   return thousands ? 1000 * number : number;
 }
 
-MatchConfig match_of(const Playtest& test, std::uint64_t job, const Settings& settings) {
+MatchConfig playtest_match(const Playtest& test, std::uint64_t job, const Settings& settings) {
   MatchConfig config;
   config.players = {player_of(test.black, test.strength, settings),
                     player_of(test.white, test.strength, settings)};
@@ -94,53 +88,13 @@ MatchConfig match_of(const Playtest& test, std::uint64_t job, const Settings& se
   return config;
 }
 
-std::filesystem::path job_store(const std::filesystem::path& folder, const std::string& prefix,
-                                int job) {
-  return folder / fmt::format("{}-{}.db", prefix, job);
-}
-
-int play_grid(const Playtest& test, const GridPlan& plan, const Settings& settings) {
-  rehearse(match_of(test, 0, settings));  // Throws before anything is removed.
-  std::filesystem::create_directories(plan.folder);
-  WatchedThreads threads;
-  std::mutex mutex;  // For all that follows.
-  int next = plan.first, done = 0;
-  std::set<int> begun;  // And not done.
-  const auto next_job = [&]() -> std::optional<int> {
-    const std::lock_guard lock(mutex);
-    if (next == plan.end || threads.is_stopped()) return std::nullopt;
-    begun.insert(next);
-    return next++;
-  };
-  RunOptions options;
-  options.look = [&](const MatchProgress&) {
-    const std::lock_guard lock(mutex);
-    if (!plan.look(done)) threads.stop();
-    return !threads.is_stopped();
-  };
-  const auto work = [&] {
-    while (const auto job = next_job()) {
-      MatchStore store =
-          MatchStore::create_anew(job_store(plan.folder, plan.prefix, *job),
-                                  match_of(test, static_cast<std::uint64_t>(*job), settings));
-      if (run_match(store, options) == MatchEnd::kStopped) return;
-      const std::lock_guard lock(mutex);
-      begun.erase(*job);
-      ++done;
-    }
-  };
-  threads.run(static_cast<std::size_t>(std::min(plan.at_once, plan.end - plan.first)),
-              {.work = work});
-  return begun.empty() ? next : *begun.begin();
-}
-
 BlackScore black_score(const std::vector<std::filesystem::path>& stores) {
   BlackScore score;
   for (const std::filesystem::path& path : stores) {
     const MatchStore store = MatchStore::open(path);
     const MatchConfig& config = store.config();
     if (config.swap_colors || config.players.size() != 2)
-      throw Error("{}: colours change in this match, it is no playtest", path.string());
+      throw Error("{}: not a playtest, since players swap colours in this match", path.string());
     const std::string &black = config.players[0].name, &white = config.players[1].name;
     if (score.stores > 0 && (black != score.black || white != score.white))
       throw Error("{} is between {} and {}, but {} between {} and {}", path.string(), black, white,
@@ -154,7 +108,7 @@ BlackScore black_score(const std::vector<std::filesystem::path>& stores) {
       score.points += game.points_of(0);
     }
   }
-  if (score.stores == 0) throw Error("there are no results");
+  if (score.stores == 0) throw Error("no results");
   return score;
 }
 
@@ -169,22 +123,6 @@ std::string text_of(const BlackScore& score) {
   if (score.played < score.planned)
     text += fmt::format("; {} of {} games missing", score.planned - score.played, score.planned);
   return text;
-}
-
-std::vector<std::filesystem::path> grid_stores(const std::filesystem::path& folder,
-                                               const std::string& prefix) {
-  std::map<int, std::filesystem::path> stores;
-  std::error_code none;  // No folder: no stores.
-  for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {
-    const std::string name = entry.path().filename().string();
-    if (!name.starts_with(prefix + "-") || !name.ends_with(".db")) continue;
-    const std::size_t begin = prefix.size() + 1;
-    const int job = number_in(std::string_view(name).substr(begin, name.size() - 3 - begin));
-    if (job >= 0) stores[job] = entry.path();
-  }
-  std::vector<std::filesystem::path> paths;
-  for (const auto& [job, path] : stores) paths.push_back(path);
-  return paths;
 }
 
 }  // namespace keima

@@ -1,17 +1,15 @@
-// Matches as in Anderson's report (SPEC AND-11, AND-13): a policy as Black against another as
+// Matches as in Anderson's report (AND-11, AND-13): a policy as Black against another as
 // White, both under libEGO's search, and Black's share of games won is the measure.
 //
 // Black pays komi and never changes places, so 50 % is not the mark to compare with: what uniform
 // playouts score against themselves is.
 //
-// His programs handed such matches to a grid of machines, in jobs with a number each. Here they are
-// played by a pool of threads; a job is a match store of its own, and its number is its seed.
+// A job is such a match with a number, which is its seed (grid.h).
 // Tested by playtest_test.cc.
 #pragma once
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -33,23 +31,7 @@ int simulations_of(const std::string& strength);
 
 // The match of a job. Board and rules are those of the settings. Throws Error if a player is
 // nothing we know, or its weights cannot be read.
-MatchConfig match_of(const Playtest& test, std::uint64_t job, const Settings& settings);
-
-// FOLDER/PREFIX-JOB.db.
-std::filesystem::path job_store(const std::filesystem::path& folder, const std::string& prefix,
-                                int job);
-
-// Plays the jobs first <= job < end, so many at a time, each to its store, which is written anew.
-// `look` is called now and then with the number of jobs done, from any thread; false ends it all.
-// Answers the first job that was not played to its end, or `end`.
-struct GridPlan {
-  std::filesystem::path folder;
-  std::string prefix;
-  int first = 0, end = 1;
-  int at_once = 1;
-  std::function<bool(int done)> look = [](int) { return true; };
-};
-int play_grid(const Playtest& test, const GridPlan& plan, const Settings& settings);
+MatchConfig playtest_match(const Playtest& test, std::uint64_t job, const Settings& settings);
 
 // How Black did, in one match or several.
 struct BlackScore {
@@ -62,9 +44,5 @@ struct BlackScore {
 BlackScore black_score(const std::vector<std::filesystem::path>& stores);
 // "w.txt against random: Black has won 242 of 500, 48.4 %, 95 %: 44.0 to 52.8 %"
 std::string text_of(const BlackScore& score);
-
-// All stores of a prefix, by number of job.
-std::vector<std::filesystem::path> grid_stores(const std::filesystem::path& folder,
-                                               const std::string& prefix);
 
 }  // namespace keima

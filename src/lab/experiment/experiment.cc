@@ -1,5 +1,7 @@
 #include "lab/experiment/experiment.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -16,7 +18,7 @@ constexpr double kMostGames = 1e7;
 
 void check_games(double games) {
   if (games != std::floor(games) || games < 1 || games > kMostGames)
-    throw Error("games: {} is no number of games", games);
+    throw Error("games: {} is not a valid number of games", games);
 }
 
 std::vector<std::string> names_of(const auto& map) {
@@ -28,10 +30,9 @@ std::vector<std::string> names_of(const auto& map) {
 void add_openings(MatchConfig& config, const Cell& cell) {
   if (cell.openings == "balanced") {
     config.openings = balanced_openings(config.size);
-    if (config.openings.empty())
-      throw Error("there are no balanced openings for {0}x{0}", config.size);
+    if (config.openings.empty()) throw Error("no balanced openings for {0}x{0}", config.size);
   } else if (cell.openings != "none") {
-    throw Error("openings: '{}' is neither none nor balanced", cell.openings);
+    throw Error("openings: '{}' is not one of none, balanced", cell.openings);
   }
 }
 
@@ -85,7 +86,7 @@ ScaleNumbers with_changes(ScaleNumbers numbers, const std::vector<std::string>& 
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
-      throw Error("'{}' is no number of a scale, as in games=40", change);
+      throw Error("'{}': expected NAME=NUMBER, as in games=40", change);
     if (!numbers.contains(name))
       throw Error("the scale has no number '{}'{}", name, did_you_mean(name, names_of(numbers)));
     if (name == "games") check_games(value);
@@ -118,7 +119,7 @@ std::string scale_words(const Experiment& experiment, const std::string& scale,
   return scale + changes;
 }
 
-MatchConfig match_of(const Cell& cell, const ScaleNumbers& numbers) {
+MatchConfig match_at_scale(const Cell& cell, const ScaleNumbers& numbers) {
   MatchConfig config;
   for (const std::string& text : cell.players) {
     const char letter = static_cast<char>('A' + config.players.size() % 26);

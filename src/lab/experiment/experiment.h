@@ -107,6 +107,6 @@ std::string scale_words(const Experiment& experiment, const std::string& scale,
 // A cell as a match, with the program's own defaults for whatever its players leave open: settings
 // of the machine must not get into an experiment. Cells of several sizes are on the first one here.
 // Throws Error. REQUIRES: it can be played.
-MatchConfig match_of(const Cell& cell, const ScaleNumbers& numbers);
+MatchConfig match_at_scale(const Cell& cell, const ScaleNumbers& numbers);
 
 }  // namespace keima

@@ -27,7 +27,7 @@ class ExperimentReader {
     const toml::node* cells = reader.find("cell");
     reader.refuse_others();
     if (scales != nullptr) experiment.scales = read_scales(reader.table_of(*scales, "scale"));
-    if (cells == nullptr) reader.fail(whole, "there is no [[cell]]");
+    if (cells == nullptr) reader.fail(whole, "[[cell]] is missing");
     if (!cells->is_array()) reader.fail(*cells, "cell", "a list of tables, [[cell]]");
     for (const toml::node& node : *cells->as_array()) {
       Cell& cell = experiment.cells.emplace_back();
@@ -38,7 +38,7 @@ class ExperimentReader {
     check_names(reader, experiment, *cells->as_array());
     for (const char* name : {"short", "full"})
       if (experiment.can_run() && !experiment.scales.contains(name))
-        reader.fail(whole, fmt::format("there is no [scale.{}]", name));
+        reader.fail(whole, fmt::format("[scale.{}] is missing", name));
     return experiment;
   }
 
@@ -59,7 +59,8 @@ class ExperimentReader {
       ScaleNumbers& numbers = scales[name];
       for (const auto& [number, value] : reader.table())
         numbers[std::string(number.str())] = reader.number_of(value, std::string(number.str()));
-      if (!numbers.contains("games")) reader.fail(node, fmt::format("scale.{}: no games", name));
+      if (!numbers.contains("games"))
+        reader.fail(node, fmt::format("scale.{}: games is missing", name));
     }
     return scales;
   }
@@ -93,14 +94,14 @@ class ExperimentReader {
     if (const auto size = reader.whole_number("size", kMinSize, kMaxSize)) cell.sizes = {*size};
     const toml::node* sizes = reader.find("sizes");
     if (sizes == nullptr) return;
-    if (reader.table().contains("size")) reader.fail(*sizes, "size and sizes exclude each other");
+    if (reader.table().contains("size")) reader.fail(*sizes, "size and sizes cannot be combined");
     if (!sizes->is_array() || sizes->as_array()->empty())
       reader.fail(*sizes, "sizes", "a list of numbers");
     cell.sizes.clear();
     for (const toml::node& node : *sizes->as_array()) {
       const double size = reader.number_of(node, "sizes");
       if (size != std::floor(size) || size < kMinSize || size > kMaxSize)
-        reader.fail(node, fmt::format("sizes: {} is no size of a board", size));
+        reader.fail(node, fmt::format("sizes: {} is not a board size", size));
       cell.sizes.push_back(static_cast<int>(size));
     }
   }
@@ -109,7 +110,7 @@ class ExperimentReader {
     const std::string colors = reader.text("colors", "swapped");
     if (colors != "swapped" && colors != "fixed")
       reader.fail(*reader.table().get("colors"),
-                  fmt::format("colors: '{}' is neither swapped nor fixed", colors));
+                  fmt::format("colors: '{}' is not one of swapped, fixed", colors));
     return colors == "swapped";
   }
 
@@ -140,7 +141,7 @@ class ExperimentReader {
     figure.unit = reader.text("unit", "");
     reader.refuse_others();
     if (figure.low.has_value() != figure.high.has_value())
-      reader.fail(table, "low and high come together");
+      reader.fail(table, "low and high must be given together");
     if (figure.low && !(*figure.low <= figure.value && figure.value <= *figure.high))
       reader.fail(table, "the value is not between low and high");
     if (!cell.needs.empty()) return figure;
@@ -163,7 +164,7 @@ class ExperimentReader {
     published.note = reader.text("note", "");
     reader.refuse_others();
     if (published.elo_low.has_value() != published.elo_high.has_value())
-      reader.fail(table, "elo_low and elo_high come together");
+      reader.fail(table, "elo_low and elo_high must be given together");
     if (published.elo_low && *published.elo_low > *published.elo_high)
       reader.fail(table, "elo_low is above elo_high");
     return published;
@@ -197,7 +198,7 @@ class ExperimentReader {
     const toml::node& place = players != nullptr ? *players : reader.table();
     for (const auto& [name, numbers] : scales) {
       try {
-        match_of(cell, numbers);
+        match_at_scale(cell, numbers);
       } catch (const Error& error) {
         reader.fail(place, fmt::format("cell '{}', scale {}: {}", cell.name, name, error.what()));
       }

@@ -59,8 +59,8 @@ ExperimentText find_experiment(const std::string& name) {
       return std::move(text);
     ids.push_back(id);
   }
-  throw Error("{}: no such file, and no experiment of the program{}; 'keima lab list' lists them",
-              name, did_you_mean(wanted, ids));
+  throw Error("{}: no such file or experiment{}; see 'keima lab list'", name,
+              did_you_mean(wanted, ids));
 }
 
 }  // namespace keima

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "base/text_file.h"
-#include "reference/message_of.h"
-#include "reference/temp_folder.h"
+#include "support/message_of.h"
+#include "support/temp_folder.h"
 
 namespace keima {
 namespace {
@@ -31,8 +31,7 @@ TEST(ExperimentLibrary, FindsByIdAndByFile) {
   write_text_file(file, "id = 'X'\n");
   EXPECT_EQ(find_experiment(file).toml, "id = 'X'\n") << "files come first";
   EXPECT_EQ(message_of([] { find_experiment("E-IS-77"); }),
-            "E-IS-77: no such file, and no experiment of the program, did you mean 'E-IS-7'?; "
-            "'keima lab list' lists them");
+            "E-IS-77: no such file or experiment, did you mean 'E-IS-7'?; see 'keima lab list'");
   EXPECT_EQ(message_of([] { experiments_in("/no/such"); }), "/no/such: no such folder");
 }
 

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "lab/experiment/experiment_library.h"
-#include "reference/message_of.h"
+#include "support/message_of.h"
 
 namespace keima {
 namespace {
@@ -56,22 +56,22 @@ TEST(Experiment, ReadsAllThereIs) {
   EXPECT_EQ(experiment.cells[1].needs, "something");
   EXPECT_EQ(experiment.cells[1].published.score, std::nullopt);
 
-  const MatchConfig match = match_of(cell, experiment.scale("full"));
+  const MatchConfig match = match_at_scale(cell, experiment.scale("full"));
   EXPECT_EQ(match.size, 13);
   EXPECT_EQ(match.komi, 0);
   EXPECT_EQ(match.rules, "japanese");
   EXPECT_EQ(match.games, 20);
   EXPECT_EQ(match.openings, balanced_openings(13));
   ASSERT_EQ(match.players.size(), 2u);
-  EXPECT_EQ(match.players[0].settings.player.playouts, 9);
-  EXPECT_EQ(match.players[1].settings.player.playouts, 7);
+  EXPECT_EQ(match.players[0].settings.player.simulations, 9);
+  EXPECT_EQ(match.players[1].settings.player.simulations, 7);
   EXPECT_EQ(match.players[1].name, "B");
 }
 
 TEST(Experiment, ColoursMayStay) {
   const auto colors = [](const std::string& line) {
     const Experiment experiment = parse_experiment(kHead + kScales + kCell + line, "x.toml");
-    return match_of(experiment.cells[0], experiment.scale("short")).swap_colors;
+    return match_at_scale(experiment.cells[0], experiment.scale("short")).swap_colors;
   };
   EXPECT_TRUE(colors(""));
   EXPECT_TRUE(colors("colors = 'swapped'\n"));
@@ -103,7 +103,7 @@ TEST(Experiment, MeasuresOtherThingsThanScores) {
                        "x.toml");
   EXPECT_EQ(experiment.cells[0].sizes, (std::vector<int>{9, 13}));
   EXPECT_FALSE(experiment.cells[0].is_match());
-  EXPECT_EQ(match_of(experiment.cells[0], experiment.scale("full")).games, 20);
+  EXPECT_EQ(match_at_scale(experiment.cells[0], experiment.scale("full")).games, 20);
   const std::string before = kHead + kScales + kMeasured;
   EXPECT_EQ(error_of(before), "x.toml:10:1: without a match there must be a [[cell.figure]]");
   EXPECT_EQ(error_of(before + "[[cell.figure]]\nname = 'nodes'\nvalue = 1\n"),
@@ -114,8 +114,7 @@ TEST(Experiment, MeasuresOtherThingsThanScores) {
             "x.toml:15:1: the value is not between low and high");
   EXPECT_EQ(
       error_of(kHead + kScales + "[[cell]]\nname = 'c'\nmeasure = 'origin'\n"),
-      "x.toml:12:11: there is no measure 'origin', did you mean 'origins'?; there are: match, "
-      "origins");
+      "x.toml:12:11: unknown measure 'origin', did you mean 'origins'?; known: match, origins");
 }
 
 // Games make an interval narrower; all else changes what is measured.
@@ -142,33 +141,34 @@ TEST(Experiment, ThatNeedsSomethingNeedsNothingElse) {
 TEST(Experiment, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(error_of("id = "),
             "x.toml:1:6: Error while parsing key-value pair: encountered end-of-file");
-  EXPECT_EQ(error_of("id = 5\n"), "x.toml:1:6: id: this is not a text");
+  EXPECT_EQ(error_of("id = 5\n"), "x.toml:1:6: id: expected a string");
   EXPECT_EQ(error_of("id = 'a b'\n"), "x.toml:1:6: id: 'a b' is not letters, digits and '-' alone");
   EXPECT_EQ(error_of("id = 'E'\n"), "x.toml:1:1: 'title' is missing");
   EXPECT_EQ(error_of(kHead + "tittle = 'x'\n"),
             "x.toml:4:1: unknown key 'tittle', did you mean 'title'?");
-  EXPECT_EQ(error_of(kHead), "x.toml:1:1: there is no [[cell]]");
-  EXPECT_EQ(error_of(kHead + kCell), "x.toml:1:1: there is no [scale.short]");
-  EXPECT_EQ(error_of(kHead + "[scale.short]\nsims = 5\n"), "x.toml:4:1: scale.short: no games");
+  EXPECT_EQ(error_of(kHead), "x.toml:1:1: [[cell]] is missing");
+  EXPECT_EQ(error_of(kHead + kCell), "x.toml:1:1: [scale.short] is missing");
+  EXPECT_EQ(error_of(kHead + "[scale.short]\nsims = 5\n"),
+            "x.toml:4:1: scale.short: games is missing");
   EXPECT_EQ(error_of(kHead + "[scale.short]\ngames = 'x'\n"),
-            "x.toml:5:9: games: this is not a number");
+            "x.toml:5:9: games: expected a number");
   EXPECT_EQ(error_of(kHead + kScales + "[cell]\nname = 'c'\n"),
-            "x.toml:10:1: cell: this is not a list of tables, [[cell]]");
+            "x.toml:10:1: cell: expected a list of tables, [[cell]]");
   const std::string before = kHead + kScales;
   EXPECT_EQ(error_of(before + "[[cell]]\nsize = 9\n"), "x.toml:10:1: 'name' is missing");
   EXPECT_EQ(error_of(before + "[[cell]]\nname = 'c'\nsize = 40\n"),
             "x.toml:12:8: size: 40 is not between 2 and 25");
   EXPECT_EQ(error_of(before + "[[cell]]\nname = 'c'\nsize = 9.5\n"),
-            "x.toml:12:8: size: this is not a whole number");
+            "x.toml:12:8: size: expected a whole number");
   EXPECT_EQ(error_of(before + "[[cell]]\nname = 'c'\nequal_cpu = 1\n"),
-            "x.toml:12:13: equal_cpu: this is not true or false");
+            "x.toml:12:13: equal_cpu: expected true or false");
   EXPECT_EQ(error_of(before + "[[cell]]\nname = 'c'\n"),
             "x.toml:10:1: cell 'c', scale full: a match needs two players or more");
   const auto with_players = [&](const std::string& players) {
     return error_of(before + "[[cell]]\nname = 'c'\nplayers = " + players + "\n");
   };
-  EXPECT_EQ(with_players("'A'"), "x.toml:12:11: players: this is not a list of texts");
-  EXPECT_EQ(with_players("[1]"), "x.toml:12:12: players: this is not a list of texts");
+  EXPECT_EQ(with_players("'A'"), "x.toml:12:11: players: expected a list of strings");
+  EXPECT_EQ(with_players("[1]"), "x.toml:12:12: players: expected a list of strings");
   EXPECT_EQ(
       with_players("['sims={sim}', 'sims=1']"),
       "x.toml:12:11: cell 'c', scale full: player 'sims={sim}': the scale has no number 'sim', "
@@ -183,19 +183,19 @@ TEST(Experiment, SaysWhatIsWrongAndWhere) {
             "x.toml:12:11: cell 'c', scale full: equal CPU: player B is not limited by simulations")
       << "before any game is played";
   EXPECT_EQ(error_of(before + "[[cell]]\nname = 'c'\ncolors = 'white'\n"),
-            "x.toml:12:10: colors: 'white' is neither swapped nor fixed");
+            "x.toml:12:10: colors: 'white' is not one of swapped, fixed");
   EXPECT_EQ(
       error_of(before + "[[cell]]\nname = 'c'\nsizes = [9, 13]\nplayers = ['sims=1', 'sims=1']\n"),
       "x.toml:10:1: a match has one size");
   EXPECT_EQ(error_of(before + "[[cell]]\nname = 'c'\nsizes = [9, 40]\n"),
-            "x.toml:12:13: sizes: 40 is no size of a board");
+            "x.toml:12:13: sizes: 40 is not a board size");
   EXPECT_EQ(error_of(before + kCell + "[[cell]]\nname = 'c'\nneeds = 'x'\n"),
             "x.toml:18:1: two cells are called 'c'");
   const std::string published = before + kCell + "[cell.published]\n";
   EXPECT_EQ(error_of(published + "score = 66.3\n"),
             "x.toml:19:9: score: 66.3 is not between 0 and 1");
   EXPECT_EQ(error_of(published + "elo_low = 1\n"),
-            "x.toml:18:1: elo_low and elo_high come together");
+            "x.toml:18:1: elo_low and elo_high must be given together");
   EXPECT_EQ(error_of(published + "elo_low = 2\nelo_high = 1\n"),
             "x.toml:18:1: elo_low is above elo_high");
 }
@@ -208,9 +208,9 @@ TEST(Experiment, NumbersCanBeChanged) {
     return message_of([&] { with_changes(scale, {change}); });
   };
   EXPECT_EQ(message("game=40"), "the scale has no number 'game', did you mean 'games'?");
-  EXPECT_EQ(message("games"), "'games' is no number of a scale, as in games=40");
-  EXPECT_EQ(message("games=x"), "'games=x' is no number of a scale, as in games=40");
-  EXPECT_EQ(message("games=0"), "games: 0 is no number of games");
+  EXPECT_EQ(message("games"), "'games': expected NAME=NUMBER, as in games=40");
+  EXPECT_EQ(message("games=x"), "'games=x': expected NAME=NUMBER, as in games=40");
+  EXPECT_EQ(message("games=0"), "games: 0 is not a valid number of games");
   const Experiment experiment = parse_experiment(kHead + kScales + kCell, "x.toml");
   EXPECT_EQ(message_of([&] { experiment.scale("long"); }),
             "E-X-1 has no scale 'long'; it has full, short");

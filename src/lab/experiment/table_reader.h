@@ -26,7 +26,7 @@ class TableReader {
   std::string text(const std::string& key, const std::string& usual) {
     const toml::node* node = find(key);
     if (node == nullptr) return usual;
-    if (!node->is_string()) fail(*node, key, "a text");
+    if (!node->is_string()) fail(*node, key, "a string");
     return node->as_string()->get();
   }
   std::string required_text(const std::string& key) {
@@ -69,9 +69,9 @@ class TableReader {
     std::vector<std::string> all;
     const toml::node* node = find(key);
     if (node == nullptr) return all;
-    if (!node->is_array()) fail(*node, key, "a list of texts");
+    if (!node->is_array()) fail(*node, key, "a list of strings");
     for (const toml::node& text : *node->as_array()) {
-      if (!text.is_string()) fail(text, key, "a list of texts");
+      if (!text.is_string()) fail(text, key, "a list of strings");
       all.push_back(text.as_string()->get());
     }
     return all;
@@ -98,7 +98,7 @@ class TableReader {
   }
   [[noreturn]] void fail(const toml::node& node, const std::string& key,
                          const std::string& expected) const {
-    fail(node, fmt::format("{}: this is not {}", key, expected));
+    fail(node, fmt::format("{}: expected {}", key, expected));
   }
   const toml::table& table() const { return table_; }
 

@@ -1,7 +1,5 @@
 #include "lab/match/engine_player.h"
 
-#include "engine/candidates.h"
-
 namespace keima {
 
 void EnginePlayer::begin(const Game& game, std::uint64_t seed) {
@@ -17,18 +15,12 @@ void EnginePlayer::begin(const Game& game, std::uint64_t seed) {
 
 Answer EnginePlayer::choose(Color color, const std::optional<TimeLeft>& left) {
   if (left) engine_->set_time_left(color, *left);
-  // Where there is nothing to think about the last report is an old one.
-  const PlayerOptions& player = engine_->settings().player;
-  const bool thinks = (player.playouts > 0 || player.seconds > 0) &&
-                      !candidate_moves(engine_->game(), color).empty();
-  const Choice choice = engine_->choose(color);
-  Answer answer{choice.move, choice.resign, 0};
-  if (thinks) answer.simulations = static_cast<std::int64_t>(engine_->last_report().simulations);
-  if (!choice.resign) play({color, choice.move});
-  return answer;
+  const Choice choice = engine_->make_move(color);
+  const std::uint64_t simulations = choice.report ? choice.report->simulations : 0;
+  return {choice.move, choice.resign, static_cast<std::int64_t>(simulations)};
 }
 
-// The referee has the same rules and sees illegal moves first, but for those of our own.
+// The referee has the same rules and sees illegal moves first.
 void EnginePlayer::play(Move move) {
   if (const auto refusal = engine_->game().play(move))
     throw PlayerFailure(GameEnd::kIllegal, refusal->text());

@@ -25,14 +25,14 @@ TEST(EqualCpu, ChangesAllButTheFirst) {
     ++lines;
   });
   EXPECT_EQ(lines, 6);
-  EXPECT_EQ(config.players[0].settings.player.playouts, 10);
-  EXPECT_NE(config.players[1].settings.player.playouts, 100);
+  EXPECT_EQ(config.players[0].settings.player.simulations, 10);
+  EXPECT_NE(config.players[1].settings.player.simulations, 100);
 }
 
 TEST(EqualCpu, WantsSimulations) {
   MatchConfig config = quick_config(2);  // Those do not search.
   EXPECT_THROW(equalize_cpu(config, [](const std::string&) {}), Error);
-  config.players[0].settings.player.playouts = 10;
+  config.players[0].settings.player.simulations = 10;
   config.players[1] = parse_player("name=G,command=gnugo", Settings{}, "");
   EXPECT_THROW(equalize_cpu(config, [](const std::string&) {}), Error);
 }

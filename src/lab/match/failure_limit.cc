@@ -17,7 +17,7 @@ void FailureLimit::add(const GameResult& game, const MatchConfig& config) {
   const auto [games, failures] = uses_[loser];
   uses_[loser].failures = failures + 1;
   if (failures + 1 > kFew && kRarely * (failures + 1) > games)
-    throw Error("stopped because {} has failed in {} of {} games, the last time by {}: {}",
+    throw Error("stopped: {} failed in {} of {} games, most recently by {}: {}",
                 config.players[loser].name, failures + 1, games, name_of(game.end), game.reason);
 }
 

@@ -25,7 +25,7 @@ std::string_view name_of(GameEnd end) {
 GameEnd game_end_named(std::string_view text) {
   for (const auto& [value, name] : kNames)
     if (name == text) return value;
-  throw Error("'{}' is no way for a game to end", text);
+  throw Error("unknown game end '{}'", text);
 }
 
 std::string GameResult::result_text() const {

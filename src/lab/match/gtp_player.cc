@@ -77,7 +77,7 @@ Answer GtpPlayer::choose(Color color, const std::optional<TimeLeft>& left) {
     return answer;
   }
   const auto point = point_from_gtp(lower(text), size_);
-  if (!point) throw PlayerFailure(GameEnd::kIllegal, fmt::format("'{}' is no move", text));
+  if (!point) throw PlayerFailure(GameEnd::kIllegal, fmt::format("'{}' is not a move", text));
   answer.move = *point;
   return answer;
 }

@@ -178,7 +178,7 @@ Json player_json(std::size_t number, const Standings& standings, const PoolRatin
     const Settings defaults = match_settings({});
     for (const OptionInfo& option : describe_options(spec.settings)) {
       if (option.name.starts_with("game.")) continue;
-      if (option.name == "player.policy" || option.name == "player.playouts" ||
+      if (option.name == "player.policy" || option.name == "player.simulations" ||
           option.value != get_option(defaults, option.name))
         json["settings"][option.name] = option.value;
     }

@@ -2,22 +2,21 @@
 
 #include <algorithm>
 #include <chrono>
-#include <mutex>
 #include <set>
 
 #include "lab/match/failure_limit.h"
-#include "lab/match/match_table.h"
-#include "lab/watched_threads.h"
+#include "lab/match/game_pool.h"
 
 namespace keima {
 namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-class MatchRunner {
+class MatchRunner : public GameSource {
  public:
-  explicit MatchRunner(MatchStore& store)
+  MatchRunner(MatchStore& store, const RunOptions& options)
       : store_(store),
+        options_(options),
         planned_(games_in(store.config())),
         standings_(store.config()),
         failures_(store.config().players.size()) {
@@ -32,50 +31,31 @@ class MatchRunner {
     is_decided_ = store.verdict() != SprtVerdict::kGoOn;
   }
 
-  MatchEnd run(const RunOptions& options) {
-    start_ = SteadyClock::now();
-    const auto jobs = std::min(static_cast<std::size_t>(options.jobs), waiting_.size());
-    const auto look = [&] {
-      const std::lock_guard lock(mutex_);
-      return options.look(progress());
-    };
-    threads_.run(is_decided_ ? 0 : jobs,
-                 {[this] { work(); }, look, [this] { tables_.interrupt(); }});
-    options.look(progress());
+  MatchEnd run() {
+    play_games(*this, static_cast<int>(
+                          std::min(static_cast<std::size_t>(options_.jobs), waiting_.size())));
+    look();
     if (is_decided_) return MatchEnd::kDecided;
     return standings_.played() < planned_ ? MatchEnd::kStopped : MatchEnd::kAllPlayed;
   }
 
- private:
-  MatchProgress progress() const {
-    return {standings_, planned_, played_now_,
-            std::chrono::duration<double>(SteadyClock::now() - start_).count()};
-  }
-
-  void work() {
-    MatchTable table(store_.config());
-    const OpenTables::Entry entry(tables_, table);
-    while (const auto plan = next_game())
-      if (const auto result = table.play(*plan, threads_.is_stopped())) {
-        const std::lock_guard lock(mutex_);
-        record(*result);
-      }
-  }
-
-  std::optional<GamePlan> next_game() {
-    const std::lock_guard lock(mutex_);
-    if (threads_.is_stopped() || is_decided_ || waiting_.empty()) return std::nullopt;
+  std::optional<PlannedGame> next() override {
+    if (is_decided_ || waiting_.empty()) return std::nullopt;
     const GamePlan plan = waiting_.back();
     waiting_.pop_back();
-    return plan;
+    return PlannedGame{store_.config(), plan, [this](const GameResult& result) { record(result); }};
   }
 
-  // REQUIRES: the mutex is held.
+  bool look() override {
+    return options_.look({standings_, planned_, played_now_,
+                          std::chrono::duration<double>(SteadyClock::now() - start_).count()});
+  }
+
+ private:
   void record(const GameResult& result) {
     store_.add(result);
     standings_.add(result);
     ++played_now_;
-    threads_.wake();
     failures_.add(result, store_.config());
     const auto& sprt = store_.config().sprt;
     if (!sprt || is_decided_) return;
@@ -85,12 +65,9 @@ class MatchRunner {
   }
 
   MatchStore& store_;
-  SteadyClock::time_point start_;
+  const RunOptions& options_;
+  const SteadyClock::time_point start_ = SteadyClock::now();
   const std::int64_t planned_;
-  WatchedThreads threads_;
-  OpenTables tables_;
-
-  std::mutex mutex_;  // For all below, and the store.
   Standings standings_;
   FailureLimit failures_;
   std::vector<GamePlan> waiting_;
@@ -101,7 +78,7 @@ class MatchRunner {
 }  // namespace
 
 MatchEnd run_match(MatchStore& store, const RunOptions& options) {
-  return MatchRunner(store).run(options);
+  return MatchRunner(store, options).run();
 }
 
 }  // namespace keima

@@ -1,10 +1,9 @@
-// Plays the games of a match that are not in its store yet, several at a time.
+// Plays the games of a match that are not in its store yet, several at a time (game_pool.h).
 //
-// Each thread has players of its own, kept from game to game; one that failed is made anew. Results
-// go to the store as they come. When SPRT has decided, or the caller says so, no new game begins;
-// games in progress are played to their end in the first case and given up in the second. A player
-// that cannot be set up, and one whose program fails in more than a few games, end the match
-// with an error (match_table.h, failure_limit.h); games that are over stay in the store.
+// Results go to the store as they come. When SPRT has decided, or the caller says so, no new game
+// begins; games in progress are played to their end in the first case and given up in the second. A
+// player that cannot be set up, and one whose program fails in more than a few games, end the match
+// with an error (game_table.h, failure_limit.h); games that are over stay in the store.
 // Tested by match_runner_test.cc.
 #pragma once
 

@@ -4,12 +4,12 @@
 
 #include <map>
 
-#include "core/sgf_game.h"
+#include "core/sgf/sgf_game.h"
 #include "lab/match/failure_limit.h"
 #include "lab/match/match_report.h"
 #include "lab/match/match_test_players.h"
 #include "lab/match/rehearsal.h"
-#include "reference/message_of.h"
+#include "support/message_of.h"
 
 namespace keima {
 namespace {
@@ -119,8 +119,8 @@ TEST(MatchRunner, OutlivesItsPlayers) {
   EXPECT_EQ(standings_of(store).use(1).lost_by, (std::map<GameEnd, int>{{GameEnd::kCrash, 1}}));
   const std::string report = report_text(store);
   EXPECT_TRUE(
-      report.ends_with("P has failed in 1 game, crash: sh ended without an answer at "
-                       "'genmove white': out of luck\n"))
+      report.ends_with("P has failed in 1 game, crash: sh ended without an answer (command "
+                       "'genmove white'): out of luck\n"))
       << report;
 }
 
@@ -133,9 +133,9 @@ TEST(MatchRunner, EndsWhenAProgramFailsAgainAndAgain) {
   RunOptions options;
   options.jobs = 2;
   const std::string words = message_of([&] { run_match(store, options); });
-  EXPECT_TRUE(words.starts_with(
-      "stopped because P has failed in 4 of 4 games, the last time by crash: sh ended "
-      "without an answer at 'genmove "))
+  EXPECT_TRUE(
+      words.starts_with("stopped: P failed in 4 of 4 games, most recently by crash: sh ended "
+                        "without an answer (command 'genmove "))
       << words;
   EXPECT_TRUE(words.ends_with(": out of luck")) << words;
   EXPECT_LE(store.games().size(), 5u);  // They were played and stay.
@@ -164,7 +164,7 @@ TEST(MatchRunner, EndsWhenAProgramCannotBeSetUp) {
   config.players[1] = programs.player("P", "boardsize", "printf '? unacceptable size\\n\\n'");
   MatchStore store = MatchStore::in_memory(config);
   const std::string words =
-      "P cannot be set up: sh answers 'boardsize 5' with: ? unacceptable size";
+      "P cannot be set up: sh answered 'boardsize 5' with an error: unacceptable size";
   EXPECT_EQ(message_of([&] { run_match(store, {}); }), words);
   EXPECT_EQ(message_of([&] { rehearse(config); }), words);
   EXPECT_TRUE(store.games().empty());

@@ -48,7 +48,7 @@ CREATE TABLE game (
 constexpr std::string_view kSwapped = "swapped", kFixed = "fixed";
 
 bool swaps_colors(const std::string& text) {
-  if (text != kSwapped && text != kFixed) throw Error("colours are not '{}'", text);
+  if (text != kSwapped && text != kFixed) throw Error("unknown colours '{}'", text);
   return text == kSwapped;
 }
 
@@ -63,7 +63,7 @@ std::string_view winner_text(Color winner) {
 Color winner_named(const std::string& text) {
   for (const Color color : {Color::kEmpty, Color::kBlack, Color::kWhite})
     if (winner_text(color) == text) return color;
-  throw Error("'{}' is no winner", text);
+  throw Error("unknown winner '{}'", text);
 }
 
 void add_use(Statement& row, const SideUse& use) {
@@ -125,8 +125,7 @@ MatchStore MatchStore::create(const std::filesystem::path& path, const MatchConf
   Database& database = *store.database_;
   database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
   database.run("BEGIN IMMEDIATE");
-  if (!is_empty(database))
-    throw Error("{} holds something already; --resume goes on with a match", database.name());
+  if (!is_empty(database)) throw Error("{} exists; use --resume to continue", database.name());
   database.run(
       fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {};", kApplication, kFormat));
   database.run(kSchema);
@@ -148,10 +147,10 @@ MatchStore MatchStore::open(const std::filesystem::path& path, std::unique_ptr<F
   MatchStore store(std::move(lock), std::make_unique<Database>(path, Database::Mode::kOpen));
   Database& database = *store.database_;
   if (single_integer(database, "PRAGMA application_id") != kApplication)
-    throw Error("{} is no match of Keima's", database.name());
+    throw Error("{} is not a match store of Keima", database.name());
   const std::int64_t format = single_integer(database, "PRAGMA user_version");
   if (format < kOldestFormat || format > kFormat)
-    throw Error("{} is in format {}; this program knows formats {} to {}", database.name(), format,
+    throw Error("{} has format {}; this program reads formats {} to {}", database.name(), format,
                 kOldestFormat, kFormat);
   database.run("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
   try {
@@ -239,8 +238,8 @@ void MatchStore::set_games(int games) {
   for (const GameResult& game : this->games())
     if (game.plan.number < games_in(changed) && plan_of(changed, game.plan.number) != game.plan)
       throw Error(
-          "{}: with {} games the schedule would not be that of the games played; of three "
-          "players or more only whole pairs can be prolonged",
+          "{}: with {} games the schedule of the games already played would change; with three "
+          "players or more, add complete pairs of games only",
           database_->name(), games);
   Statement(*database_, "UPDATE match SET games = ?").add(std::int64_t{games}).run();
   config_.games = games;
@@ -248,7 +247,7 @@ void MatchStore::set_games(int games) {
 
 void MatchStore::add(const GameResult& result) {
   if (!add_if_absent(result))
-    throw Error("{}: game {} is there already", database_->name(), result.plan.number);
+    throw Error("{}: game {} is already stored", database_->name(), result.plan.number);
 }
 
 bool MatchStore::add_if_absent(const GameResult& result) {

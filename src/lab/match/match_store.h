@@ -16,7 +16,7 @@
 #include "base/file_lock.h"
 #include "lab/match/game_result.h"
 #include "lab/match/match_config.h"
-#include "lab/match/sqlite.h"
+#include "lab/store/sqlite.h"
 
 namespace keima {
 

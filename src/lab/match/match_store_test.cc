@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/match/match_test_players.h"
-#include "reference/message_of.h"
+#include "support/message_of.h"
 
 namespace keima {
 namespace {
@@ -66,8 +66,8 @@ TEST(MatchStore, KeepsTheConfiguration) {
     EXPECT_EQ(read.players[i].clock, written.players[i].clock);
     EXPECT_EQ(get_option(read.players[i].settings, "policy.base.p_mp"),
               get_option(written.players[i].settings, "policy.base.p_mp"));
-    EXPECT_EQ(read.players[i].settings.player.playouts,
-              written.players[i].settings.player.playouts);
+    EXPECT_EQ(read.players[i].settings.player.simulations,
+              written.players[i].settings.player.simulations);
   }
   EXPECT_EQ(read.size, 13);
   EXPECT_EQ(read.rules, "japanese");
@@ -104,7 +104,7 @@ TEST(MatchStore, KeepsGamesAndVerdict) {
       [&](int number, const std::string& sgf) { records += std::to_string(number) + sgf; });
   EXPECT_EQ(records, "0(;GC[a 'quoted' \xC3\xA4])3(;GC[a 'quoted' \xC3\xA4])");
   EXPECT_EQ(message_of([&] { store.add(some_game(config, 3)); }),
-            (folder / "m.db").string() + ": game 3 is there already");
+            (folder / "m.db").string() + ": game 3 is already stored");
 }
 
 TEST(MatchStore, AddsWhatIsAbsent) {
@@ -168,13 +168,13 @@ TEST(MatchStore, SaysWhatIsNoMatch) {
   EXPECT_EQ(open(), file + ": file is not a database");
   std::filesystem::remove(file);
   { Database(file, Database::Mode::kCreate).run("CREATE TABLE aunt (age INTEGER)"); }
-  EXPECT_EQ(open(), file + " is no match of Keima's");
+  EXPECT_EQ(open(), file + " is not a match store of Keima");
   EXPECT_EQ(message_of([&] { MatchStore::create(file, full_config()); }),
-            file + " holds something already; --resume goes on with a match");
+            file + " exists; use --resume to continue");
   std::filesystem::remove(file);
   { MatchStore::create(file, full_config()); }
   { Database(file, Database::Mode::kOpen).run("PRAGMA user_version = 9"); }
-  EXPECT_EQ(open(), file + " is in format 9; this program knows formats 1 to 2");
+  EXPECT_EQ(open(), file + " has format 9; this program reads formats 1 to 2");
   EXPECT_NE(message_of([&] { MatchStore::create(folder.path() / "no" / "m.db", full_config()); }),
             "no error");
 }
@@ -191,17 +191,16 @@ TEST(MatchStore, SaysWhatIsWrongInAMatch) {
   };
   EXPECT_EQ(message("UPDATE match SET size = 99"), ": there are no boards of size 99");
   EXPECT_EQ(message("UPDATE opening SET moves = 'Z1' WHERE number = 0"),
-            ": 'Z1' is no point of the board");
+            ": 'Z1' is not a point of the board");
   EXPECT_EQ(message("UPDATE setting SET key = 'player.polcy' WHERE key = 'player.policy'"),
             ": unknown option 'player.polcy', did you mean 'player.policy'?");
   EXPECT_EQ(message("DELETE FROM player WHERE number = 1"), ": a match needs two players or more");
-  EXPECT_EQ(message("UPDATE match SET colors = 'red'"), ": colours are not 'red'");
-  EXPECT_EQ(message("UPDATE match SET colors = 'fixed'"),
-            ": SPRT needs games with colours swapped");
+  EXPECT_EQ(message("UPDATE match SET colors = 'red'"), ": unknown colours 'red'");
+  EXPECT_EQ(message("UPDATE match SET colors = 'fixed'"), ": SPRT needs swapped colours");
   EXPECT_EQ(message("DELETE FROM match"), ": the match has no configuration");
   EXPECT_EQ(message("UPDATE game SET black = 7"), "there is no player 7");
-  EXPECT_EQ(message("UPDATE game SET winner = 'aunt'"), "'aunt' is no winner");
-  EXPECT_EQ(message("UPDATE game SET end = 'aunt'"), "'aunt' is no way for a game to end");
+  EXPECT_EQ(message("UPDATE game SET winner = 'aunt'"), "unknown winner 'aunt'");
+  EXPECT_EQ(message("UPDATE game SET end = 'aunt'"), "unknown game end 'aunt'");
   EXPECT_EQ(message("DROP TABLE game"), ": no such table: game");
 }
 
@@ -210,14 +209,14 @@ TEST(MatchConfig, IsChecked) {
   check(config);
   config.players[1].name = "A";
   EXPECT_EQ(message_of([&] { check(config); }),
-            "two players are called 'A'; give them names, as in name=A,...");
+            "two players are named 'A'; give them different names, as in name=A,...");
   config = quick_config(2);
   config.sprt = Sprt{.elo0 = 5, .elo1 = 5};
   EXPECT_EQ(message_of([&] { check(config); }),
             "SPRT: the first bound must be the lower one, 5 is not below 5");
   config.sprt = Sprt{};
   config.players.push_back(quick_player("C"));
-  EXPECT_EQ(message_of([&] { check(config); }), "SPRT compares two players, not more");
+  EXPECT_EQ(message_of([&] { check(config); }), "SPRT needs exactly two players");
   config.players.resize(1);
   EXPECT_NE(message_of([&] { check(config); }), "no error");
 }

@@ -6,7 +6,7 @@
 
 #include "base/text_file.h"
 #include "lab/match/match_config.h"
-#include "reference/temp_folder.h"
+#include "support/temp_folder.h"
 
 namespace keima {
 

@@ -1,14 +1,20 @@
 #include "lab/match/opening.h"
 
 #include <algorithm>
+#include <span>
+#include <utility>
 
 #include "base/error.h"
 #include "base/text_file.h"
 #include "core/coords.h"
 #include "core/game.h"
-#include "core/sgf_game.h"
+#include "core/sgf/sgf_game.h"
 
 namespace keima {
+
+// The files of openings/, by cmake/KeimaEmbed.cmake.
+extern const std::span<const std::pair<std::string_view, std::string_view>> kOpenings;
+
 namespace {
 
 Color color_of_move(std::size_t index) { return index % 2 == 0 ? Color::kBlack : Color::kWhite; }
@@ -26,9 +32,10 @@ void check(const Opening& opening, int size, const Rules& rules) {
 Opening opening_of(const sgf::Tree& tree, int size, const Rules& rules) {
   const sgf::GameRecord record = sgf::main_line(tree);
   if (record.info.size != size)
-    throw Error("its board is {}x{}, the match's {}x{}", record.info.size, record.info.size, size,
-                size);
-  if (!record.setup.placements.empty()) throw Error("stones are set up; openings are moves");
+    throw Error("its board is {}x{}, that of the match {}x{}", record.info.size, record.info.size,
+                size, size);
+  if (!record.setup.placements.empty())
+    throw Error("an opening must consist of moves, not of set-up stones");
   Opening opening;
   for (const Move& move : sgf::moves(record)) {
     if (move.color != color_of_move(opening.size()))
@@ -69,7 +76,7 @@ Opening parse_opening(std::string_view text, int size, const Rules& rules) {
     text.remove_prefix(std::min(text.size(), word.size() + 1));
     if (word.empty()) continue;
     const auto point = point_from_gtp(word, size);
-    if (!point) throw Error("'{}' is no point of the board", word);
+    if (!point) throw Error("'{}' is not a point of the board", word);
     opening.push_back(*point);
   }
   check(opening, size, rules);
@@ -90,6 +97,19 @@ std::vector<Opening> read_openings(const std::filesystem::path& path, int size,
       }
     } catch (const Error& error) {
       throw Error("{}: game {}: {}", file.string(), std::max(number, 1), error.what());
+    }
+  }
+  return openings;
+}
+
+std::vector<Opening> balanced_openings(int size) {
+  std::vector<Opening> openings;
+  for (const auto& [file, text] : kOpenings) {
+    if (file != fmt::format("{0}x{0}.txt", size)) continue;
+    for (std::string_view rest = text; !rest.empty();) {
+      const std::string_view line = rest.substr(0, rest.find('\n'));
+      rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+      openings.push_back(parse_opening(line, size, rules_named("chinese")));
     }
   }
   return openings;

@@ -27,7 +27,7 @@ Opening parse_opening(std::string_view text, int size, const Rules& rules);
 std::vector<Opening> read_openings(const std::filesystem::path& path, int size, const Rules& rules);
 
 // Openings after which a long search finds the game about even; empty for sizes without any. How
-// they were found is told in opening_table.cc.
+// they were found is told in openings/README.md.
 std::vector<Opening> balanced_openings(int size);
 
 }  // namespace keima

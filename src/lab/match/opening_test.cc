@@ -7,8 +7,8 @@
 #include "base/error.h"
 #include "base/text_file.h"
 #include "core/coords.h"
-#include "reference/message_of.h"
-#include "reference/temp_folder.h"
+#include "support/message_of.h"
+#include "support/temp_folder.h"
 
 namespace keima {
 namespace {
@@ -26,7 +26,7 @@ TEST(Opening, RefusesWhatCannotBePlayed) {
   const auto message = [](const char* text) {
     return message_of([&] { parse_opening(text, 9, chinese()); });
   };
-  EXPECT_EQ(message("E5 J10"), "'J10' is no point of the board");
+  EXPECT_EQ(message("E5 J10"), "'J10' is not a point of the board");
   EXPECT_EQ(message("E5 E5"), "move 2, E5: the point is occupied");
   EXPECT_EQ(message("pass pass"), "the game is over");
   EXPECT_EQ(message("pass pass E5"), "the game is over before its last move");
@@ -55,8 +55,9 @@ TEST(Opening, SaysWhichFileAndGameIsWrong) {
     return text.substr(std::min(text.size(), file.size() + 2));
   };
   EXPECT_EQ(message("(;SZ[9];B[ee])(;SZ[19];B[ee])"),
-            "game 2: its board is 19x19, the match's 9x9");
-  EXPECT_EQ(message("(;SZ[9]AB[ee];W[cc])"), "game 1: stones are set up; openings are moves");
+            "game 2: its board is 19x19, that of the match 9x9");
+  EXPECT_EQ(message("(;SZ[9]AB[ee];W[cc])"),
+            "game 1: an opening must consist of moves, not of set-up stones");
   EXPECT_EQ(message("(;SZ[9];B[ee];B[cc])"), "game 1: move 2 is out of turn");
   EXPECT_EQ(message("(;SZ[9];B[ee];W[ee])"), "game 1: move 2, E5: the point is occupied");
   EXPECT_NE(message("no game"), "no error");

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kShortKeys = {{
     {"policy", "player.policy"},
     {"tree", "search.tree"},
-    {"sims", "player.playouts"},
+    {"sims", "player.simulations"},
     {"time", "player.seconds"},
     {"threads", "player.threads"},
     {"seed", "player.seed"},
@@ -36,7 +36,7 @@ double parse_seconds(std::string_view text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value) ||
       value < 0 || value > kLongestClock)
-    throw Error("clock: '{}' is no number of seconds", text);
+    throw Error("clock: '{}' is not a number of seconds", text);
   return value;
 }
 
@@ -53,7 +53,8 @@ void assign(PlayerSpec& player, std::string_view key, std::string_view value) {
 void check(const PlayerSpec& player, bool has_settings) {
   if (player.name.empty()) throw Error("the name is empty");
   if (player.is_external() && has_settings)
-    throw Error("another program has its settings in its command; only name and clock go with it");
+    throw Error(
+        "only name and clock can be combined with command; other settings belong into the command");
   if (player.is_external() && command_words(player.command).empty())
     throw Error("the command is empty");
 }
@@ -87,7 +88,7 @@ std::string_view setting_key(std::string_view key) {
   if (key.starts_with("game.")) throw Error("{} is the same for all players of a match", key);
   if (key.find('.') == std::string_view::npos)
     throw Error("unknown key '{}'{}", key, did_you_mean(key, all_keys()));
-  return key;
+  return current_name<Settings>(key);
 }
 
 Settings match_settings(Settings defaults) {
@@ -113,7 +114,7 @@ TimeSettings parse_clock(std::string_view text) {
   const std::size_t plus = text.find('+');
   clock.main_seconds = parse_seconds(text.substr(0, plus));
   if (plus == std::string_view::npos) {
-    if (clock.main_seconds == 0) throw Error("clock: no time at all");
+    if (clock.main_seconds == 0) throw Error("clock: the time is zero");
     clock.system = TimeSettings::System::kAbsolute;
     return clock;
   }
@@ -127,7 +128,7 @@ TimeSettings parse_clock(std::string_view text) {
       std::from_chars(stones.data(), stones.data() + stones.size(), clock.period_stones);
   if (stones.empty() || error != std::errc() || end != stones.data() + stones.size() ||
       clock.period_stones < 1 || clock.period_stones > 1000 || clock.period_seconds == 0)
-    throw Error("clock: '{}' is no overtime; write seconds/moves, as in 300+30/5", overtime);
+    throw Error("clock: '{}' is not an overtime; write SECONDS/MOVES, as in 300+30/5", overtime);
   return clock;
 }
 

@@ -5,7 +5,7 @@
 //
 //   name      in reports and records
 //   policy, tree, sims, time, threads, seed
-//             short for player.policy, search.tree, player.playouts, player.seconds,
+//             short for player.policy, search.tree, player.simulations, player.seconds,
 //             player.threads, player.seed; any other setting by its full name
 //   clock     300: seconds for the whole game; 300+30/5: then 30 seconds for each 5 moves
 //   command   takes all that follows, commas too

@@ -24,12 +24,17 @@ TEST(PlayerSpec, PlaysInThisProcess) {
   EXPECT_FALSE(player.is_external());
   EXPECT_EQ(player.settings.player.policy, "learning");
   EXPECT_EQ(player.settings.search.tree, "uct");
-  EXPECT_EQ(player.settings.player.playouts, 500);
+  EXPECT_EQ(player.settings.player.simulations, 500);
   EXPECT_EQ(player.settings.player.seconds, 0.5);
   EXPECT_EQ(player.settings.player.threads, 2);
   EXPECT_EQ(player.settings.player.seed, 7u);
   EXPECT_EQ(player.settings.search.expand_visits, 8);
   EXPECT_EQ(get_option(player.settings, "policy.base.p_mp"), "0.5");
+}
+
+TEST(PlayerSpec, KnowsSettingsByTheirOldNames) {
+  EXPECT_EQ(parse("player.playouts=12").settings.player.simulations, 12);
+  EXPECT_EQ(setting_key("player.playouts"), "player.simulations");
 }
 
 TEST(PlayerSpec, TakesOneThreadUnlessToldOtherwise) {
@@ -42,10 +47,10 @@ TEST(PlayerSpec, TakesOneThreadUnlessToldOtherwise) {
 
 TEST(PlayerSpec, TakesTheRestFromTheDefaults) {
   Settings defaults;
-  defaults.player.playouts = 77;
+  defaults.player.simulations = 77;
   const PlayerSpec player = parse_player("", defaults, "B");
   EXPECT_EQ(player.name, "B");
-  EXPECT_EQ(player.settings.player.playouts, 77);
+  EXPECT_EQ(player.settings.player.simulations, 77);
 }
 
 TEST(PlayerSpec, IsAnotherProgram) {
@@ -80,15 +85,15 @@ TEST(PlayerSpec, SaysWhatIsWrong) {
   EXPECT_EQ(message("game.size=9"),
             "player 'game.size=9': game.size is the same for all players of a match");
   EXPECT_EQ(message("sims=5,command=x"),
-            "player 'sims=5,command=x': another program has its settings in its command; only name "
-            "and clock go with it");
+            "player 'sims=5,command=x': only name and clock can be combined with command; other "
+            "settings belong into the command");
   EXPECT_EQ(message("name="), "player 'name=': the name is empty");
   EXPECT_EQ(message("command="), "player 'command=': the command is empty");
   EXPECT_EQ(message("command=a 'b"),
-            "player 'command=a 'b': the quote at character 3 of 'a 'b' is never closed");
-  EXPECT_EQ(message("clock=5+3"),
-            "player 'clock=5+3': clock: '3' is no overtime; write "
-            "seconds/moves, as in 300+30/5");
+            "player 'command=a 'b': unclosed quote at character 3 of 'a 'b'");
+  EXPECT_EQ(
+      message("clock=5+3"),
+      "player 'clock=5+3': clock: '3' is not an overtime; write SECONDS/MOVES, as in 300+30/5");
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include "base/version.h"
 #include "core/coords.h"
 #include "core/score.h"
-#include "core/sgf_builder.h"
+#include "core/sgf/sgf_builder.h"
 #include "engine/clock.h"
 #include "engine/judgement.h"
 

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "core/sgf_game.h"
+#include "core/sgf/sgf_game.h"
 #include "lab/match/match_test_players.h"
-#include "reference/message_of.h"
+#include "support/message_of.h"
 
 namespace keima {
 namespace {
@@ -90,7 +90,7 @@ TEST_F(RefereeTest, ProgramsAreToldEverything) {
 TEST_F(RefereeTest, CrashLoses) {
   const GameResult result = loss_of("genmove", "echo 'out of luck' >&2; exit 3");
   EXPECT_EQ(result.end, GameEnd::kCrash);
-  EXPECT_EQ(result.reason, "sh ended without an answer at 'genmove white': out of luck");
+  EXPECT_EQ(result.reason, "sh ended without an answer (command 'genmove white'): out of luck");
   EXPECT_EQ(result.result_text(), "B+F");
   EXPECT_EQ(loss_of("final_score", "exit 0").end, GameEnd::kCrash);
 }
@@ -101,26 +101,26 @@ TEST_F(RefereeTest, SetUpThatFailsIsNoGame) {
     return message_of([&] { play(quick_player("A"), programs_.player("P", command, reaction)); });
   };
   EXPECT_EQ(words("boardsize", "printf '? unacceptable size\\n\\n'"),
-            "P cannot be set up: sh answers 'boardsize 5' with: ? unacceptable size");
+            "P cannot be set up: sh answered 'boardsize 5' with an error: unacceptable size");
   EXPECT_EQ(words("komi", "echo 'no komi' >&2; exit 0"),
-            "P cannot be set up: sh ended without an answer at 'komi 7.5': no komi");
+            "P cannot be set up: sh ended without an answer (command 'komi 7.5'): no komi");
   config_.timeout = 2;
   EXPECT_EQ(words("clear_board", "sleep 100"),
-            "P cannot be set up: sh does not answer at 'clear_board'");
+            "P cannot be set up: sh does not answer (command 'clear_board')");
 }
 
 TEST_F(RefereeTest, SilenceLoses) {
   config_.timeout = 0.3;
   const GameResult result = loss_of("genmove", "sleep 100");
   EXPECT_EQ(result.end, GameEnd::kTimeout);
-  EXPECT_EQ(result.reason, "sh does not answer at 'genmove white'");
+  EXPECT_EQ(result.reason, "sh does not answer (command 'genmove white')");
 }
 
 TEST_F(RefereeTest, NonsenseLoses) {
   EXPECT_EQ(loss_of("genmove", "printf 'good morning\\n\\n'").end, GameEnd::kCrash);
   const GameResult result = loss_of("genmove", "answer Z99");
   EXPECT_EQ(result.end, GameEnd::kIllegal);
-  EXPECT_EQ(result.reason, "'Z99' is no move");
+  EXPECT_EQ(result.reason, "'Z99' is not a move");
 }
 
 TEST_F(RefereeTest, IllegalMovesLose) {
@@ -143,7 +143,7 @@ TEST_F(RefereeTest, KnowsKo) {
 TEST_F(RefereeTest, RefusingALegalMoveLoses) {
   const GameResult result = loss_of("play", "printf '? illegal move\\n\\n'");
   EXPECT_EQ(result.end, GameEnd::kIllegal);
-  EXPECT_NE(result.reason.find("with: ? illegal move"), std::string::npos) << result.reason;
+  EXPECT_NE(result.reason.find("with an error: illegal move"), std::string::npos) << result.reason;
 }
 
 // Not every program wants to know its time.

@@ -1,11 +1,12 @@
 #include "lab/match/standings.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace keima {
 namespace {
 
-std::size_t half_points(double points) { return static_cast<std::size_t>(2 * points + 0.5); }
+std::size_t half_points(double points) { return static_cast<std::size_t>(std::lround(2 * points)); }
 
 void add_use(PlayerUse& total, const SideUse& use) {
   total.moves += use.moves;

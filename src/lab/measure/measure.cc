@@ -1,5 +1,7 @@
 #include "lab/measure/measure.h"
 
+#include <fmt/format.h>
+
 #include <array>
 
 #include "base/error.h"
@@ -22,7 +24,7 @@ const Measure& measure_named(std::string_view name) {
     if (measure.name == name) return measure;
     known.emplace_back(measure.name);
   }
-  throw Error("there is no measure '{}'{}; there are: {}", name, did_you_mean(name, known),
+  throw Error("unknown measure '{}'{}; known: {}", name, did_you_mean(name, known),
               fmt::join(known, ", "));
 }
 
@@ -34,9 +36,9 @@ std::vector<std::string> numbers_of(const std::string& measure) {
 void check_measurable(const MatchConfig& config) {
   rules_named(config.rules);
   if (config.players.size() != 1)
-    throw Error("what is measured here is one player, not {}", config.players.size());
+    throw Error("a measure takes one player, not {}", config.players.size());
   const PlayerSpec& player = config.players.front();
-  if (player.is_external() || player.settings.player.playouts == 0 ||
+  if (player.is_external() || player.settings.player.simulations == 0 ||
       player.settings.player.seconds > 0 || player.clock.system != TimeSettings::System::kNone)
     throw Error("player {} is not limited by simulations", player.name);
   policy_named(player.settings.player.policy);

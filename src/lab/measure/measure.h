@@ -9,8 +9,8 @@
 // Tested by measure_test.cc.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -28,7 +28,7 @@ using Numbers = std::map<std::string, double>;
 struct MeasuredGame {
   const MatchConfig& config;
   std::uint64_t seed = 1;
-  const std::atomic<bool>& stop;
+  const std::function<bool()>& is_stopped;  // Asked now and then.
 };
 
 struct Measure {

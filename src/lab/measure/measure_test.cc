@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "playout/move_origin.h"
-#include "reference/message_of.h"
+#include "support/message_of.h"
 
 namespace keima {
 namespace {
@@ -18,7 +18,7 @@ MatchConfig config_of(const std::string& player) {
 }
 
 TEST(Measure, AllTellWhatTheyMeasure) {
-  const std::atomic<bool> never = false;
+  const std::function<bool()> never = [] { return false; };
   const MatchConfig config = config_of("policy=base,sims=20");
   for (const Measure& measure : measures()) {
     const auto numbers = measure.observe({config, 1, never});
@@ -34,8 +34,16 @@ TEST(Measure, AllTellWhatTheyMeasure) {
   EXPECT_EQ(numbers_of("match"), (std::vector<std::string>{"margin", "moves"}));
 }
 
+TEST(Measure, AllCanBeStopped) {
+  const MatchConfig config = config_of("policy=base,sims=1000000000");
+  int asked = 0;
+  const std::function<bool()> is_stopped = [&] { return ++asked > 3; };
+  for (const Measure& measure : measures())
+    EXPECT_EQ(measure.observe({config, 1, is_stopped}), std::nullopt);
+}
+
 TEST(Origins, AreSharesOfAllMoves) {
-  const std::atomic<bool> never = false;
+  const std::function<bool()> never = [] { return false; };
   const MatchConfig config = config_of("policy=learning,sims=50");
   const auto numbers = measure_named("origins").observe({config, 1, never});
   ASSERT_TRUE(numbers);
@@ -50,12 +58,6 @@ TEST(Origins, AreSharesOfAllMoves) {
   EXPECT_GT(numbers->at("playouts"), 50) << "of several moves";
 }
 
-TEST(Origins, CanBeStopped) {
-  const std::atomic<bool> at_once = true;
-  const MatchConfig config = config_of("policy=base,sims=1000");
-  EXPECT_FALSE(measure_named("origins").observe({config, 1, at_once}));
-}
-
 TEST(Measure, IsOfOnePlayerWithSimulations) {
   const auto error_of = [](const std::string& player) {
     return message_of([&] { check_measurable(config_of(player)); });
@@ -65,10 +67,9 @@ TEST(Measure, IsOfOnePlayerWithSimulations) {
   EXPECT_EQ(error_of("command=gnugo"), "player A is not limited by simulations");
   MatchConfig two = config_of("sims=5");
   two.players.push_back(two.players.front());
-  EXPECT_EQ(message_of([&] { check_measurable(two); }),
-            "what is measured here is one player, not 2");
+  EXPECT_EQ(message_of([&] { check_measurable(two); }), "a measure takes one player, not 2");
   EXPECT_EQ(message_of([] { measure_named("shapes"); }),
-            "there is no measure 'shapes'; there are: match, origins");
+            "unknown measure 'shapes'; known: match, origins");
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "base/rng.h"
-#include "engine/candidates.h"
+#include "core/sensible_moves.h"
 #include "lab/match/referee.h"
 #include "search/searcher.h"
 
@@ -23,17 +23,17 @@ class CountingRunner : public PlayoutRunner {
       : inner_(std::move(inner)), tally_(tally) {}
 
   using PlayoutRunner::run;
-  int run(std::span<const PackedPoint> path, Rng& rng, GameRecord& record) override {
+  int run(std::span<const PackedPoint> path, Rng& rng, SimulatedGame& record) override {
     const int area = inner_->trace(path, rng, record, origins_);
     for (const MoveOrigin origin : origins_) ++tally_.moves[static_cast<std::size_t>(origin)];
     ++tally_.playouts;
     return area;
   }
   void set_position(const Board& board) override { inner_->set_position(board); }
-  int count(std::span<const PackedPoint> path, GameRecord& record) override {
+  int count(std::span<const PackedPoint> path, SimulatedGame& record) override {
     return inner_->count(path, record);
   }
-  void learn(const GameRecord& record, Color winner) override { inner_->learn(record, winner); }
+  void learn(const SimulatedGame& record, Color winner) override { inner_->learn(record, winner); }
   void add_owners(OwnerSums& sums) const override { inner_->add_owners(sums); }
   ChosenMove draw(std::span<const PackedPoint> path, Rng& rng) override {
     return inner_->draw(path, rng);
@@ -41,7 +41,7 @@ class CountingRunner : public PlayoutRunner {
   std::vector<MoveChance> chances(std::span<const PackedPoint> path) override {
     return inner_->chances(path);
   }
-  int trace(std::span<const PackedPoint> path, Rng& rng, GameRecord& record,
+  int trace(std::span<const PackedPoint> path, Rng& rng, SimulatedGame& record,
             std::vector<MoveOrigin>& origins) override {
     return inner_->trace(path, rng, record, origins);
   }
@@ -72,15 +72,13 @@ class CountingTeam : public PolicyTeam {
 class Side {
  public:
   Side(const Settings& settings, std::uint64_t seed, OriginTally& tally)
-      : simulations_(static_cast<std::uint64_t>(settings.player.playouts)),
+      : simulations_(static_cast<std::uint64_t>(settings.player.simulations)),
         searcher_(settings.search, {settings.policy(), 1, seed},
                   std::make_unique<CountingTeam>(settings.policy(), tally)) {}
 
-  SearchReport search(const Game& game, const std::atomic<bool>& stop) {
-    std::vector<PackedPoint> moves = candidate_moves(game, game.to_play());
-    moves.push_back(Point::pass());
-    searcher_.set_position(game, game.to_play(), moves);
-    searcher_.run(simulations_, [&] { return !stop; });
+  SearchReport search(const Game& game, const std::function<bool()>& is_stopped) {
+    searcher_.set_position(game, game.to_play(), sensible_moves(game, game.to_play()));
+    searcher_.run(simulations_, [&] { return !is_stopped(); });
     return searcher_.report(1, 1);
   }
 
@@ -122,8 +120,8 @@ std::optional<Numbers> observe_origins(const MeasuredGame& measured) {
   const auto limit = static_cast<std::size_t>(kLongestGame * config.size * config.size);
   while (!game.is_over() && game.moves().size() < limit) {
     Side& side = game.to_play() == Color::kBlack ? black : white;
-    const SearchReport report = side.search(game, measured.stop);
-    if (measured.stop) return std::nullopt;
+    const SearchReport report = side.search(game, measured.is_stopped);
+    if (measured.is_stopped()) return std::nullopt;
     if (report.value < settings.player.resign) break;
     const Point move = report.moves.empty() ? Point::pass() : report.moves.front().move;
     if (game.play({game.to_play(), move})) game.play({game.to_play(), Point::pass()});

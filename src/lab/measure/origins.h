@@ -1,5 +1,5 @@
 // Where the moves of playouts come from while a search plays a game against itself (isGO's Table
-// II, SPEC ISGO-17): every playout of every move's search is counted, from wherever in the tree it
+// II, ISGO-17): every playout of every move's search is counted, from wherever in the tree it
 // begins. Each side has a search of its own, as in a match.
 // Tested by measure_test.cc.
 #pragma once

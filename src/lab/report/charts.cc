@@ -1,5 +1,7 @@
 #include "lab/report/charts.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <map>

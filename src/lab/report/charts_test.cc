@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/report/svg.h"
-#include "reference/count_of.h"
+#include "support/count_of.h"
 
 namespace keima {
 namespace {

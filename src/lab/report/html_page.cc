@@ -1,6 +1,6 @@
 #include "lab/report/html_page.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "lab/report/svg.h"
 

@@ -24,7 +24,7 @@ class ReportTest : public testing::Test {
         start_run(RunFolder(folder_ / "run"), kMeasuredExperiment, small_record());
     std::filesystem::create_directories(run.folder.cell_store(0).parent_path());
     MatchStore store =
-        MatchStore::create(run.folder.cell_store(0), match_of(run.experiment, run.record, 0));
+        MatchStore::create(run.folder.cell_store(0), match_in_run(run.experiment, run.record, 0));
     run_match(store, {});
     for (const GameResult& game : store.games()) {
       points_ += game.points_of(0);

@@ -1,5 +1,7 @@
 #include "lab/report/report_words.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 

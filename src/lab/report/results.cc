@@ -1,6 +1,7 @@
 #include "lab/report/results.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "lab/experiment/experiment_library.h"
 #include "lab/match/match_store.h"
@@ -54,7 +55,7 @@ void count_games(const MatchStore& store, CellResult& result, CellNumbers& numbe
     if (game.plan.pair == last_pair)
       result.pairs.push_back(static_cast<int>(2 * (result.points.back() + points)));
     last_pair = game.plan.pair;
-    ++result.games[static_cast<std::size_t>(2 * points + 0.5)];
+    ++result.games[static_cast<std::size_t>(std::lround(2 * points))];
     result.points.push_back(points);
     Numbers own = {{"moves", game.moves}};
     if (game.margin) own["margin"] = game.plan.black == 0 ? *game.margin : -*game.margin;
@@ -66,7 +67,7 @@ void count_games(const MatchStore& store, CellResult& result, CellNumbers& numbe
 int simulations_of(const PlayerSpec& player) {
   const bool is_timed =
       player.settings.player.seconds > 0 || player.clock.system != TimeSettings::System::kNone;
-  return player.is_external() || is_timed ? 0 : player.settings.player.playouts;
+  return player.is_external() || is_timed ? 0 : player.settings.player.simulations;
 }
 
 void read_games(const RunFolder& folder, std::size_t number, CellResult& result,
@@ -88,12 +89,12 @@ CellResult result_of(const ExperimentResults& whole, std::size_t number) {
   result.conditions.stand_ins = result.cell.stand_ins;
   CellNumbers numbers(result.cell);
   if (whole.record && result.cell.needs.empty()) {
-    const MatchConfig config = match_of(whole.experiment, *whole.record, number);
+    const MatchConfig config = match_in_run(whole.experiment, *whole.record, number);
     result.planned = config.games;
     result.conditions.gaps = scale_gaps(whole.experiment, result.cell, whole.record->numbers);
     result.simulations = simulations_of(config.players[0]);
     result.full_simulations =
-        simulations_of(match_of(result.cell, whole.experiment.scale("full")).players[0]);
+        simulations_of(match_at_scale(result.cell, whole.experiment.scale("full")).players[0]);
     const RunFolder folder(whole.folder);
     read_games(folder, number, result, numbers);
     result.calibrations = calibrations_of(folder, number);

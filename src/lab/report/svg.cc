@@ -1,6 +1,6 @@
 #include "lab/report/svg.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <cmath>
 

@@ -52,7 +52,7 @@ void find_out(const fs::path& file, MatchConfig config, const std::string& proce
   equalize_cpu(config, tell);
   Calibration found{processor, {}};
   for (const PlayerSpec& player : config.players)
-    found.simulations.push_back(player.settings.player.playouts);
+    found.simulations.push_back(player.settings.player.simulations);
   fs::create_directories(file.parent_path());
   write_first(file, found);
 }
@@ -68,7 +68,7 @@ void calibrate(const RunFolder& folder, std::size_t cell, MatchConfig& config,
   if (found.simulations.size() != config.players.size())
     throw Error("{} does not fit cell {}", file.string(), cell);
   for (std::size_t i = 0; i < config.players.size(); ++i)
-    config.players[i].settings.player.playouts = found.simulations[i];
+    config.players[i].settings.player.simulations = found.simulations[i];
 }
 
 std::vector<Calibration> calibrations_of(const RunFolder& folder, std::size_t cell) {

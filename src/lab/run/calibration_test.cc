@@ -6,7 +6,7 @@
 #include "lab/run/job.h"
 #include "lab/run/run_start.h"
 #include "lab/run/worker.h"
-#include "reference/message_of.h"
+#include "support/message_of.h"
 
 namespace keima {
 namespace {
@@ -49,17 +49,17 @@ TEST(Calibration, IsDoneByTheFirstWorker) {
 TEST(Calibration, IsByProcessor) {
   const TempFolder folder;
   const StartedRun run = start(folder / "run");
-  MatchConfig config = match_of(run.experiment, run.record, 0);
+  MatchConfig config = match_in_run(run.experiment, run.record, 0);
   const auto no_words = [](const std::string&) {};
   calibrate(run.folder, 0, config, no_words);
   const auto file = *std::filesystem::directory_iterator(run.folder.calibration());
   write_text_file(run.folder.calibration() / "0-1.json",
                   "{\"processor\": \"A\", \"simulations\": [3, 77]}");
   EXPECT_EQ(calibrations_of(run.folder, 0).size(), 2u);
-  MatchConfig again = match_of(run.experiment, run.record, 0);
+  MatchConfig again = match_in_run(run.experiment, run.record, 0);
   write_text_file(file.path(), "{\"processor\": \"ours\", \"simulations\": [3, 55]}");
   calibrate(run.folder, 0, again, no_words);
-  EXPECT_EQ(again.players[1].settings.player.playouts, 55);
+  EXPECT_EQ(again.players[1].settings.player.simulations, 55);
   write_text_file(file.path(), "{\"processor\": \"ours\", \"simulations\": [3]}");
   EXPECT_EQ(message_of([&] { calibrate(run.folder, 0, again, no_words); }),
             file.path().string() + " does not fit cell 0");

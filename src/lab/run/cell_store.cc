@@ -90,7 +90,7 @@ MatchStore open_match(const std::filesystem::path& file, const MatchConfig& conf
 std::unique_ptr<CellStore> open_cell_store(const RunFolder& folder, const Experiment& experiment,
                                            const RunRecord& record, std::size_t cell) {
   std::filesystem::create_directories(folder.cell_store(cell).parent_path());
-  const MatchConfig config = match_of(experiment, record, cell);
+  const MatchConfig config = match_in_run(experiment, record, cell);
   if (experiment.cells[cell].is_match())
     return std::make_unique<MatchCellStore>(open_match(folder.cell_store(cell), config));
   return std::make_unique<MeasuredCellStore>(folder.cell_numbers(cell), config.games);

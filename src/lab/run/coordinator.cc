@@ -1,7 +1,10 @@
 #include "lab/run/coordinator.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
+#include <deque>
 #include <map>
 #include <memory>
 #include <set>
@@ -60,14 +63,10 @@ class Coordinator {
   bool run() {
     begun_ = last_game_ = SteadyClock::now();
     shown_ = cells_.begin()->first;
-    // What workers of an earlier coordinator left.
-    for (const int number : jobs_in(folder_)) {
-      Active old{read_job(folder_, number), LineTail(folder_.games_file(number))};
-      collect(old, number);
-      next_job_ = number + 1;
-    }
-    for (const auto& [number, cell] : cells_) submit_missing(number, cell);
-    while (!active_.empty()) {
+    if (!collect_from_earlier_jobs()) return stop();
+    for (const auto& [number, cell] : cells_) divide_missing(number, cell);
+    while (!active_.empty() || !waiting_.empty()) {
+      submit_some();
       for (const int number : executor_.ended()) finish(number);
       for (const int number : executor_.to_look_at()) collect(active_.at(number), number);
       if (!options_.look(progress())) return stop();
@@ -85,16 +84,39 @@ class Coordinator {
     int games = 0;  // That have come from it.
   };
 
-  void submit_missing(std::size_t number, const CellState& cell) {
+  // What workers of an earlier coordinator left. False if it was stopped.
+  bool collect_from_earlier_jobs() {
+    for (const int number : jobs_in(folder_)) {
+      next_job_ = number + 1;
+      Active old{read_job(folder_, number), LineTail(folder_.games_file(number))};
+      if (missing_of(old.job).empty()) continue;
+      collect(old, number);
+      if (!options_.look(progress())) return false;
+    }
+    return true;
+  }
+
+  void divide_missing(std::size_t number, const CellState& cell) {
     std::vector<int> missing;
     for (int game = 0; game < cell.store->planned(); ++game)
       if (!cell.store->played().contains(game)) missing.push_back(game);
     const std::size_t size = games_per_job(missing.size(), options_.jobs);
-    std::vector<int> numbers;
     for (std::size_t i = 0; i < missing.size(); i += size) {
       const auto begin = missing.begin() + static_cast<std::ptrdiff_t>(i);
       const auto count = static_cast<std::ptrdiff_t>(std::min(size, missing.size() - i));
-      numbers.push_back(make_job({number, {begin, begin + count}}));
+      waiting_.push_back({number, {begin, begin + count}});
+    }
+  }
+
+  // Every job is a file that is flushed to the disk. A million games are many of them: writing all
+  // at once would keep workers waiting, and whoever wants to stop.
+  void submit_some() {
+    const std::size_t most_active =
+        std::max(kMostJobsAtOnce, 2 * static_cast<std::size_t>(options_.jobs));
+    std::vector<int> numbers;
+    while (!waiting_.empty() && numbers.size() < kMostJobsAtOnce && active_.size() < most_active) {
+      numbers.push_back(make_job(waiting_.front()));
+      waiting_.pop_front();
     }
     if (!numbers.empty()) executor_.submit(numbers);
   }
@@ -136,19 +158,28 @@ class Coordinator {
     Active active = std::move(active_.extract(number).mapped());
     collect(active, number);
     Job again = active.job;
-    const auto& played = cells_.at(again.cell).store->played();
-    std::erase_if(again.games, [&](int game) { return played.contains(game); });
+    again.games = missing_of(active.job);
     if (again.games.empty()) return;
     if (given_up_.contains(again.cell)) return;
     again.attempt = active.games > 0 ? 1 : active.job.attempt + 1;
     if (again.attempt > kMostAttempts) {
       given_up_.insert(again.cell);
+      std::erase_if(waiting_, [&](const Job& job) { return job.cell == again.cell; });
       failures_.push_back(fmt::format(
-          "{} workers have come back without a game of cell '{}'; the last said: {}", kMostAttempts,
-          cells_.at(again.cell).cell.name, last_words(folder_.log_file(number))));
+          "{} workers ended without playing a game of cell '{}'; the last one reported: {}",
+          kMostAttempts, cells_.at(again.cell).cell.name, last_words(folder_.log_file(number))));
       return;
     }
     executor_.submit({make_job(again)});
+  }
+
+  std::vector<int> missing_of(const Job& job) const {
+    const auto found = cells_.find(job.cell);
+    std::vector<int> missing = job.games;
+    if (found != cells_.end())
+      std::erase_if(missing,
+                    [&](int game) { return found->second.store->played().contains(game); });
+    return missing;
   }
 
   bool stop() {
@@ -173,7 +204,8 @@ class Coordinator {
   Executor& executor_;
   const CoordinatorOptions& options_;
   std::map<std::size_t, CellState> cells_;
-  std::map<int, Active> active_;
+  std::deque<Job> waiting_;            // Not submitted yet.
+  std::map<int, Active> active_;       // Submitted and not ended.
   std::set<std::size_t> given_up_;     // Cells that cannot be played,
   std::vector<std::string> failures_;  // and why.
   int next_job_ = 0;

@@ -35,6 +35,10 @@ struct CoordinatorOptions {
 // up, the others are played.
 inline constexpr int kMostAttempts = 3;
 
+// No more jobs are written and submitted between two looks. Nor do more wait or run at a time,
+// unless there are so many workers that each would not have two.
+inline constexpr std::size_t kMostJobsAtOnce = 100;
+
 // REQUIRES: the folder has its record and experiment, and nobody else works in it. Answers false if
 // it was stopped. Throws Error, with the last words of the worker, if games cannot be played.
 bool run_cells(const RunFolder& folder, const Experiment& experiment, const RunRecord& record,

@@ -13,7 +13,7 @@
 #include "lab/run/observation.h"
 #include "lab/run/run_test_experiment.h"
 #include "lab/run/worker.h"
-#include "reference/message_of.h"
+#include "support/message_of.h"
 
 namespace keima {
 namespace {
@@ -50,6 +50,17 @@ class TestExecutor : public Executor {
   const RunFolder folder_;
   const Accident accident_;
   std::deque<int> waiting_;
+};
+
+// Workers that never come to an end.
+class IdleExecutor : public Executor {
+ public:
+  void submit(const std::vector<int>& jobs) override { submitted += jobs.size(); }
+  std::vector<int> ended() override { return {}; }
+  std::vector<int> to_look_at() override { return {}; }
+  void cancel() override {}
+
+  std::size_t submitted = 0;
 };
 
 using Records = std::map<int, std::string>;
@@ -102,7 +113,7 @@ TEST(Coordinator, PlaysEveryGameOfEveryCell) {
   expect_all_games(run.folder);
   EXPECT_FALSE(std::filesystem::exists(run.folder.cell_store(1))) << "it waits for something";
   // The same games as in a match.
-  MatchStore match = MatchStore::in_memory(match_of(run.experiment, run.record, 2));
+  MatchStore match = MatchStore::in_memory(match_in_run(run.experiment, run.record, 2));
   run_match(match, {});
   EXPECT_EQ(match.games().size(), 6u);
   match.for_each_sgf([&](int number, const std::string& sgf) {
@@ -203,10 +214,31 @@ TEST(Coordinator, GivesUpOnWorkersThatPlayNothing) {
     return read_job(where, job).cell == 0;
   });
   EXPECT_EQ(message_of([&] { run_small(run, executor); }),
-            "3 workers have come back without a game of cell 'first'; the last said: one\nno room "
-            "on the device");
+            "3 workers ended without playing a game of cell 'first'; the last one reported: "
+            "one\nno room on the device");
   EXPECT_EQ(records_of(run.folder, 2), expected_records()[1]);
   EXPECT_LE(executor.submitted, 4 + 4);
+}
+
+// Of a million games not everything is prepared before somebody looks: it begins and stops at once.
+TEST(Coordinator, SubmitsNoMoreThanIsNeededForNow) {
+  const TempFolder folder;
+  RunRecord record = small_record();
+  record.numbers["games"] = record.sessions[0].games = 1'000'000;
+  const StartedRun run = start_run(RunFolder(folder / "run"), kSmallExperiment, record);
+  int looks = 0;
+  CoordinatorOptions options;
+  options.look = [&](const RunProgress&) { return ++looks % 3 != 0; };
+  IdleExecutor executor;
+  EXPECT_FALSE(run_cells(run.folder, run.experiment, run.record, executor, options));
+  EXPECT_EQ(executor.submitted, kMostJobsAtOnce);
+  EXPECT_EQ(jobs_in(run.folder).size(), kMostJobsAtOnce);
+
+  // One that goes on looks at what is there bit by bit, too, and only where games are missing.
+  looks = 0;
+  options.look = [&](const RunProgress&) { return ++looks < 2; };
+  EXPECT_FALSE(run_cells(run.folder, run.experiment, run.record, executor, options));
+  EXPECT_EQ(executor.submitted, kMostJobsAtOnce) << "it has not come so far";
 }
 
 // As a match does: games lost by a crash count, but a program that always crashes cannot play.
@@ -215,7 +247,7 @@ TEST(Coordinator, EndsWhenAProgramFailsAgainAndAgain) {
   const StartedRun run = start_small_run(folder / "run");
   TestExecutor executor(run.folder, [&](const RunFolder& where, int number) {
     const Job job = read_job(where, number);
-    const auto plans = schedule_of(match_of(run.experiment, run.record, job.cell));
+    const auto plans = schedule_of(match_in_run(run.experiment, run.record, job.cell));
     std::ofstream lines(where.games_file(number), std::ios::app);
     for (const int game : job.games) {
       GameResult result;
@@ -228,9 +260,8 @@ TEST(Coordinator, EndsWhenAProgramFailsAgainAndAgain) {
     return true;
   });
   const std::string words = message_of([&] { run_small(run, executor); });
-  EXPECT_TRUE(words.starts_with("stopped because ")) << words;
-  EXPECT_TRUE(words.ends_with(" has failed in 4 of 4 games, the last time by crash: it fell"))
-      << words;
+  EXPECT_TRUE(words.starts_with("stopped: ")) << words;
+  EXPECT_TRUE(words.ends_with(" failed in 4 of 4 games, most recently by crash: it fell")) << words;
 }
 
 TEST(Worker, RefusesARunOfAnotherProgram) {
@@ -238,8 +269,9 @@ TEST(Worker, RefusesARunOfAnotherProgram) {
   const StartedRun run = start_small_run(folder / "run");
   std::filesystem::create_directories(run.folder.jobs());
   write_job(run.folder, 0, {0, {0}});
-  EXPECT_EQ(message_of([&] { work_on(run.folder, 0, "0x2"); }),
-            "this program plays otherwise than the one that began the run: signature 0x2, not 0x1");
+  EXPECT_EQ(
+      message_of([&] { work_on(run.folder, 0, "0x2"); }),
+      "this program plays differently from the one that started the run: signature 0x2, not 0x1");
   EXPECT_FALSE(std::filesystem::exists(run.folder.games_file(0)));
   EXPECT_NE(message_of([&] { work_on(run.folder, 7, "0x1"); }), "no error");
   write_job(run.folder, 1, {0, {6}});
@@ -299,19 +331,19 @@ TEST(RunStart, IsForOneProgramAtATimeAndTheSameRun) {
   };
   EXPECT_EQ(start([](RunRecord& record) { record.sessions[0].version = "keima 99"; }), "no error");
   EXPECT_EQ(start([](RunRecord& record) { record.signature = "0x2"; }),
-            name + " has a run with signature 0x1, not 0x2; --out names another folder");
+            name + " holds a run with signature 0x1, not 0x2; use --out to choose another folder");
   EXPECT_EQ(start([](RunRecord& record) { record.scale = "full"; }),
-            name + " has a run with scale short, not full; --out names another folder");
-  EXPECT_EQ(start([](RunRecord& record) { record.numbers["sims"] = 8; }),
-            name + " has a run with numbers sims=0, not sims=8; --out names another folder");
+            name + " holds a run with scale short, not full; use --out to choose another folder");
+  EXPECT_EQ(
+      start([](RunRecord& record) { record.numbers["sims"] = 8; }),
+      name + " holds a run with numbers sims=0, not sims=8; use --out to choose another folder");
   EXPECT_EQ(start([](RunRecord& record) { record.numbers["games"] = 4; }),
-            name + " has a run of 6 games a cell, which can get more but not fewer than that: 4");
+            name + " holds a run of 6 games per cell; it can be extended, but not reduced to 4");
   EXPECT_EQ(start([](RunRecord& record) { record.seed = 5; }),
-            name + " has a run with seed 1, not 5; --out names another folder");
+            name + " holds a run with seed 1, not 5; use --out to choose another folder");
   EXPECT_EQ(
       message_of([&] { start_run(RunFolder(name), kSmallExperiment + "\n", small_record()); }),
-      name + " has another version of E-T-1, not the one that is to go on; compare its " + name +
-          "/experiment.toml");
+      name + " holds another version of E-T-1; compare its " + name + "/experiment.toml");
 }
 
 // What was played stays, and what comes on top is what a longer run would have had.
@@ -380,12 +412,13 @@ TEST(Coordinator, MeasuresWhatIsNoMatch) {
   EXPECT_TRUE(run_small(run, executor));
   const auto games = read_observations(run.folder.cell_numbers(0));
   ASSERT_EQ(games.size(), 6u);
-  const std::atomic<bool> never = false;
+  const std::function<bool()> never = [] { return false; };
   for (int i = 0; i < 6; ++i) {
     const Observation& game = games[static_cast<std::size_t>(i)];
     EXPECT_EQ(game.number, i);
     EXPECT_EQ(game.size, i % 2 == 0 ? 3 : 4);
-    EXPECT_EQ(observe(experiment.cells[0], match_of(experiment, run.record, 0), i, never), game);
+    EXPECT_EQ(observe(experiment.cells[0], match_in_run(experiment, run.record, 0), i, never),
+              game);
   }
   write_job(run.folder, 1000, {0, {0, 1, 2, 3, 4, 5}});
   work_on(run.folder, 1000, "0x1");

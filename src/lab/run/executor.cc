@@ -1,5 +1,7 @@
 #include "lab/run/executor.h"
 
+#include <fmt/format.h>
+
 #include "base/error.h"
 #include "lab/run/local_executor.h"
 #include "lab/run/slurm_executor.h"
@@ -12,8 +14,7 @@ void check_executor(const std::string& name) {
   if (name == "slurm") {
     check_slurm();
   } else if (name != "local") {
-    throw Error("there are no workers called '{}'; there are: {}", name,
-                fmt::join(executor_names(), ", "));
+    throw Error("unknown kind of workers '{}'; known: {}", name, fmt::join(executor_names(), ", "));
   }
 }
 

@@ -26,7 +26,7 @@ SideUse use_of(const Json& json) {
 Color winner_of(const std::string& name) {
   for (const Color color : kBothPlayers)
     if (name == name_of(color)) return color;
-  if (name != "draw") throw Error("'{}' is no winner", name);
+  if (name != "draw") throw Error("unknown winner '{}'", name);
   return Color::kEmpty;
 }
 
@@ -67,7 +67,7 @@ GameResult parse_game_line(std::string_view line, const std::vector<GamePlan>& p
     game.sgf = json.at("sgf");
     return game;
   } catch (const nlohmann::json::exception& error) {
-    throw Error("that is no game: {}", error.what());
+    throw Error("not a game: {}", error.what());
   }
 }
 

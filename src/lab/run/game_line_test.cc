@@ -5,7 +5,7 @@
 #include <fstream>
 
 #include "lab/match/match_test_players.h"
-#include "reference/message_of.h"
+#include "support/message_of.h"
 
 namespace keima {
 namespace {
@@ -49,7 +49,7 @@ TEST(GameLine, RefusesWhatIsNone) {
   EXPECT_EQ(message_of([&] { parse_game_line(line, plans); }), "no error");
   for (const std::string& bad :
        {std::string(), std::string("[1]"), std::string("{}"), line.substr(0, line.size() / 2)})
-    EXPECT_TRUE(message_of([&] { parse_game_line(bad, plans); }).starts_with("that is no game: "))
+    EXPECT_TRUE(message_of([&] { parse_game_line(bad, plans); }).starts_with("not a game: "))
         << bad;
 }
 

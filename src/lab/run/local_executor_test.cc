@@ -9,8 +9,8 @@
 #include <set>
 
 #include "base/text_file.h"
-#include "reference/message_of.h"
-#include "reference/temp_folder.h"
+#include "support/message_of.h"
+#include "support/temp_folder.h"
 
 namespace keima {
 namespace {
@@ -76,7 +76,7 @@ class LocalExecutorTest : public testing::Test {
   const RunFolder run_{folder_ / "run"};
 };
 
-TEST_F(LocalExecutorTest, RunsEachJobOnceAndKeepsItsComplaints) {
+TEST_F(LocalExecutorTest, RunsEachJobOnceAndKeepsItsErrorOutput) {
   LocalExecutor executor(options("echo \"$1 $2 $4\" >&2; touch \"$3/done-$4\"; exit 1", 2));
   executor.submit({3, 4, 5});
   executor.submit({6});
@@ -173,7 +173,7 @@ TEST(MakeExecutor, KnowsItsNames) {
   for (const std::string& name : executor_names()) EXPECT_FALSE(name.empty());
   EXPECT_TRUE(message_of([] {
                 make_executor("moon", {});
-              }).starts_with("there are no workers called 'moon'; there are: local"));
+              }).starts_with("unknown kind of workers 'moon'; known: local"));
 }
 
 }  // namespace

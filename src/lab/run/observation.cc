@@ -20,7 +20,7 @@ Observation parse_observation(std::string_view line) {
     const auto json = nlohmann::json::parse(line);
     return {json.at("number"), json.at("size"), json.at("numbers")};
   } catch (const nlohmann::json::exception& error) {
-    throw Error("that is no measured game: {}", error.what());
+    throw Error("not a measured game: {}", error.what());
   }
 }
 
@@ -32,11 +32,11 @@ std::vector<Observation> read_observations(const std::filesystem::path& file) {
 }
 
 std::optional<Observation> observe(const Cell& cell, MatchConfig config, int number,
-                                   const std::atomic<bool>& stop) {
+                                   const std::function<bool()>& is_stopped) {
   const auto n = static_cast<std::size_t>(number);
   config.size = cell.sizes[n % cell.sizes.size()];
   const std::uint64_t seed = mix_bits(config.seed ^ mix_bits(n)) >> 1;
-  auto numbers = measure_named(cell.measure).observe({config, seed, stop});
+  auto numbers = measure_named(cell.measure).observe({config, seed, is_stopped});
   if (!numbers) return std::nullopt;
   return Observation{number, config.size, std::move(*numbers)};
 }

@@ -30,6 +30,6 @@ std::vector<Observation> read_observations(const std::filesystem::path& file);
 // Plays game `number` of a cell and measures it. Nothing if it was stopped. It depends on the cell,
 // its seed and the number alone. REQUIRES: the cell is no match; `config` is that of the cell.
 std::optional<Observation> observe(const Cell& cell, MatchConfig config, int number,
-                                   const std::atomic<bool>& stop);
+                                   const std::function<bool()>& is_stopped);
 
 }  // namespace keima

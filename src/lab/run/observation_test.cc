@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "base/text_file.h"
-#include "reference/message_of.h"
-#include "reference/temp_folder.h"
+#include "support/message_of.h"
+#include "support/temp_folder.h"
 
 namespace keima {
 namespace {
@@ -12,8 +12,7 @@ namespace {
 TEST(Observation, IsReadAsItWasWritten) {
   const Observation one{7, 13, {{"pass", 3.35}, {"node", 0.1}}};
   EXPECT_EQ(parse_observation(observation_line(one)), one);
-  EXPECT_TRUE(
-      message_of([] { parse_observation("{}"); }).starts_with("that is no measured game: "));
+  EXPECT_TRUE(message_of([] { parse_observation("{}"); }).starts_with("not a measured game: "));
 }
 
 TEST(Observation, OfAFileAreThoseOfWholeLines) {

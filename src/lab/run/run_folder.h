@@ -15,7 +15,7 @@
 // Tested by coordinator_test.cc.
 #pragma once
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <filesystem>
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
-#include "reference/message_of.h"
+#include "support/message_of.h"
 
 namespace keima {
 namespace {

@@ -67,11 +67,11 @@ void write_record(const RunFolder& folder, const RunRecord& record) {
 RunRecord read_record(const RunFolder& folder) {
   const std::string name = folder.record_file().string();
   if (!std::filesystem::exists(name))
-    throw Error("{} is no run: it has no record.json", folder.path().string());
+    throw Error("{} is not a run: record.json is missing", folder.path().string());
   try {
     const Json json = Json::parse(read_text_file(name));
     if (json.contains("equal_cpu"))
-      throw Error("{}: this run is of an older program, and cannot be read by this one", name);
+      throw Error("{}: this run was made by an older version and cannot be read", name);
     RunRecord record;
     record.experiment = json.at("experiment");
     record.scale = json.at("scale");
@@ -95,7 +95,7 @@ RunRecord gone_on(const RunFolder& folder, RunRecord there, const RunRecord& now
   const auto compare = [&](const char* what, const std::string& old_text,
                            const std::string& new_text) {
     if (old_text != new_text)
-      throw Error("{} has a run with {} {}, not {}; --out names another folder",
+      throw Error("{} holds a run with {} {}, not {}; use --out to choose another folder",
                   folder.path().string(), what, old_text, new_text);
   };
   compare("experiment", there.experiment, now.experiment);
@@ -104,7 +104,7 @@ RunRecord gone_on(const RunFolder& folder, RunRecord there, const RunRecord& now
   compare("seed", std::to_string(there.seed), std::to_string(now.seed));
   compare("signature", there.signature, now.signature);
   if (now.games() < there.games())
-    throw Error("{} has a run of {} games a cell, which can get more but not fewer than that: {}",
+    throw Error("{} holds a run of {} games per cell; it can be extended, but not reduced to {}",
                 folder.path().string(), there.games(), now.games());
   there.numbers["games"] = now.numbers.at("games");
   there.sessions.insert(there.sessions.end(), now.sessions.begin(), now.sessions.end());
@@ -113,13 +113,10 @@ RunRecord gone_on(const RunFolder& folder, RunRecord there, const RunRecord& now
 
 void check_build(const std::string& commit) {
   constexpr const char* kAdvice =
-      "build it from a commit, or allow this with --any-build, which is put on record";
-  if (commit.empty())
-    throw Error("a run at full scale needs a program of a known commit, which this is not: {}",
-                kAdvice);
+      "build it from a clean commit, or use --any-build, which is recorded";
+  if (commit.empty()) throw Error("a full-scale run needs a build of a known commit: {}", kAdvice);
   if (commit.ends_with("-dirty"))
-    throw Error("a run at full scale needs the program of a commit; this one ({}) was changed: {}",
-                commit, kAdvice);
+    throw Error("a full-scale run needs a build of a clean commit, not of {}: {}", commit, kAdvice);
 }
 
 bool is_full_scale(const Experiment& experiment, const RunRecord& record) {
@@ -132,8 +129,8 @@ bool is_full_scale(const Experiment& experiment, const RunRecord& record) {
   return true;
 }
 
-MatchConfig match_of(const Experiment& experiment, const RunRecord& record, std::size_t cell) {
-  MatchConfig config = match_of(experiment.cells.at(cell), record.numbers);
+MatchConfig match_in_run(const Experiment& experiment, const RunRecord& record, std::size_t cell) {
+  MatchConfig config = match_at_scale(experiment.cells.at(cell), record.numbers);
   config.seed = record.seed + cell;
   return config;
 }

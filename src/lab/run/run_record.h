@@ -56,6 +56,6 @@ void check_build(const std::string& commit);
 bool is_full_scale(const Experiment& experiment, const RunRecord& record);
 
 // A cell as the run plays it, with its seed.
-MatchConfig match_of(const Experiment& experiment, const RunRecord& record, std::size_t cell);
+MatchConfig match_in_run(const Experiment& experiment, const RunRecord& record, std::size_t cell);
 
 }  // namespace keima

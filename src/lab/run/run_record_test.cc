@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/run/run_test_experiment.h"
-#include "reference/message_of.h"
+#include "support/message_of.h"
 
 namespace keima {
 namespace {
@@ -38,12 +38,12 @@ TEST(RunRecord, SaysWhatIsWrong) {
   const TempFolder folder;
   const RunFolder run(folder.path());
   const auto message = [&] { return message_of([&] { read_record(run); }); };
-  EXPECT_EQ(message(), folder.path().string() + " is no run: it has no record.json");
+  EXPECT_EQ(message(), folder.path().string() + " is not a run: record.json is missing");
   write_text_file(run.record_file(), "{");
   EXPECT_TRUE(message().starts_with(run.record_file().string() + ": ")) << message();
   write_text_file(run.record_file(), "{\"version\": \"keima 0.1.0\", \"equal_cpu\": {}}");
   EXPECT_EQ(message(), run.record_file().string() +
-                           ": this run is of an older program, and cannot be read by this one");
+                           ": this run was made by an older version and cannot be read");
   write_text_file(run.record_file(), "{\"experiment\": 5}");
   EXPECT_TRUE(message().starts_with(run.record_file().string() + ": ")) << message();
 }
@@ -55,10 +55,9 @@ TEST(RunRecord, FullScaleIsForBuildsOfACommit) {
   };
   EXPECT_EQ(error_of("85c62ff"), "no error");
   EXPECT_EQ(error_of("85c62ff-dirty"),
-            "a run at full scale needs the program of a commit; this one (85c62ff-dirty) was "
-            "changed: build it from a commit, or allow this with --any-build, which is put on "
-            "record");
-  EXPECT_TRUE(error_of("").starts_with("a run at full scale needs a program of a known commit"));
+            "a full-scale run needs a build of a clean commit, not of 85c62ff-dirty: build it from "
+            "a clean commit, or use --any-build, which is recorded");
+  EXPECT_TRUE(error_of("").starts_with("a full-scale run needs a build of a known commit"));
 
   const Experiment experiment = parse_experiment(kSmallExperiment, "small.toml");
   const auto is_full = [&](const std::string& scale, const ScaleNumbers& numbers) {
@@ -76,7 +75,7 @@ TEST(RunRecord, FullScaleIsForBuildsOfACommit) {
 TEST(RunRecord, CellsHaveSeedsOfTheirOwn) {
   const Experiment experiment = parse_experiment(kSmallExperiment, "small.toml");
   const RunRecord record = small_record();
-  EXPECT_NE(match_of(experiment, record, 0).seed, match_of(experiment, record, 2).seed);
+  EXPECT_NE(match_in_run(experiment, record, 0).seed, match_in_run(experiment, record, 2).seed);
 }
 
 }  // namespace

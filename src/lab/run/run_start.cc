@@ -56,8 +56,8 @@ StartedRun start_run(const RunFolder& folder, const std::string& toml, const Run
   if (fs::exists(folder.record_file())) {
     run.record = gone_on(folder, read_record(folder), record);
     if (read_text_file(folder.experiment_file()) != toml)
-      throw Error("{} has another version of {}, not the one that is to go on; compare its {}",
-                  name, record.experiment, folder.experiment_file().string());
+      throw Error("{} holds another version of {}; compare its {}", name, record.experiment,
+                  folder.experiment_file().string());
     write_record(folder, run.record);
   } else {
     write_new_run(folder, toml, record);

@@ -1,5 +1,7 @@
 #include "lab/run/slurm_executor.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <sstream>
@@ -40,9 +42,9 @@ std::string without_patterns(const std::filesystem::path& path) {
   return text;
 }
 
-std::string complaint_of(const std::string& program, const ProgramEnd& end) {
+std::string failure_of(const std::string& program, const ProgramEnd& end) {
   const std::string text = end.err.substr(0, end.err.find_last_not_of(" \r\n") + 1);
-  if (text.empty()) return fmt::format("{} ends with status {}", program, end.status);
+  if (text.empty()) return fmt::format("{} failed with exit status {}", program, end.status);
   return text.starts_with(program) ? text : program + ": " + text;
 }
 
@@ -63,7 +65,7 @@ void check_slurm() {
   try {
     run_program({"sbatch", "--version"});
   } catch (const Error& error) {
-    throw Error("{}; workers on Slurm start from a machine of the cluster", error.what());
+    throw Error("{}; --on slurm works on a machine of the cluster only", error.what());
   }
 }
 
@@ -144,8 +146,8 @@ bool SlurmExecutor::send(const Array& array) {
     take(id, array);
     return true;
   }
-  if (!is_lost_on_the_way(end) && queue()) throw Error("{}", complaint_of("sbatch", end));
-  bear(unsent_since_, complaint_of("sbatch", end));
+  if (!is_lost_on_the_way(end) && queue()) throw Error("{}", failure_of("sbatch", end));
+  throw_if_too_long(unsent_since_, failure_of("sbatch", end));
   return false;
 }
 
@@ -175,7 +177,7 @@ std::optional<SlurmExecutor::Queue> SlurmExecutor::queue() {
   const ProgramEnd end =
       run_program({"squeue", "--noheader", "--array", "--name=" + name_, "--format=%F %K %T %o"});
   if (end.status != 0) {
-    bear(silent_since_, complaint_of("squeue", end));
+    throw_if_too_long(silent_since_, failure_of("squeue", end));
     return std::nullopt;
   }
   silent_since_.reset();
@@ -187,7 +189,7 @@ std::optional<SlurmExecutor::Queue> SlurmExecutor::queue() {
     Queued queued;
     std::string script;  // To the end of the line: it may have blanks.
     if (!(words >> task.first >> task.second >> queued.state))
-      throw Error("squeue writes '{}', which is no task of an array", line);
+      throw Error("unexpected output of squeue: '{}'", line);
     std::getline(words >> std::ws, script);
     queued.script = script;
     queue[task] = queued;
@@ -195,11 +197,11 @@ std::optional<SlurmExecutor::Queue> SlurmExecutor::queue() {
   return queue;
 }
 
-void SlurmExecutor::bear(std::optional<Clock::time_point>& since,
-                         const std::string& complaint) const {
+void SlurmExecutor::throw_if_too_long(std::optional<Clock::time_point>& since,
+                                      const std::string& failure) const {
   const auto now = Clock::now();
   if (!since) since = now;
-  if (now - *since >= patience_.without_controller) throw Error("{}", complaint);
+  if (now - *since >= patience_.without_controller) throw Error("{}", failure);
 }
 
 std::vector<int> SlurmExecutor::ended() {
@@ -228,7 +230,7 @@ std::vector<int> SlurmExecutor::to_look_at() { return std::exchange(to_look_at_,
 void SlurmExecutor::cancel() {
   waiting_.clear();
   const ProgramEnd end = run_program({"scancel", "--name=" + name_});
-  if (end.status != 0) throw Error("{}", complaint_of("scancel", end));
+  if (end.status != 0) throw Error("{}", failure_of("scancel", end));
   tasks_.clear();
   to_look_at_.clear();
   const auto deadline = Clock::now() + patience_.for_the_cancelled;

@@ -68,7 +68,8 @@ class SlurmExecutor : public Executor {
   void take(long id, const Array& array);
   void take_what_was_sent(const Queue& queue);
   std::optional<Queue> queue();
-  void bear(std::optional<Clock::time_point>& since, const std::string& complaint) const;
+  // Throws `failure` once the controller has not answered for as long as patience_ says.
+  void throw_if_too_long(std::optional<Clock::time_point>& since, const std::string& failure) const;
 
   const RunFolder folder_;
   const std::filesystem::path program_;

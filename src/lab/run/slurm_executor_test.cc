@@ -5,8 +5,8 @@
 
 #include "base/text_file.h"
 #include "lab/run/run_program.h"
-#include "reference/message_of.h"
-#include "reference/temp_folder.h"
+#include "support/message_of.h"
+#include "support/temp_folder.h"
 
 namespace keima {
 namespace {
@@ -205,7 +205,7 @@ TEST(SlurmExecutor, DoesNotForgetWhatItCouldNotCancel) {
   SlurmExecutor executor(slurm.options(), kNone);
   executor.submit({1});
   slurm.program("scancel", "exit 1");
-  EXPECT_EQ(message_of([&] { executor.cancel(); }), "scancel ends with status 1");
+  EXPECT_EQ(message_of([&] { executor.cancel(); }), "scancel failed with exit status 1");
   slurm.remove("queue");
   EXPECT_EQ(executor.ended(), Jobs{1});
 }
@@ -244,8 +244,7 @@ TEST(SlurmExecutor, SaysWhatItDoesNotUnderstand) {
   SlurmExecutor executor(slurm.options(), kNone);
   executor.submit({1});
   slurm.write("queue", "101 0 PENDING\nnonsense\n");
-  EXPECT_EQ(message_of([&] { executor.ended(); }),
-            "squeue writes 'nonsense', which is no task of an array");
+  EXPECT_EQ(message_of([&] { executor.ended(); }), "unexpected output of squeue: 'nonsense'");
 }
 
 TEST(SlurmExecutor, CancelsByTheNameOfItsFolder) {
@@ -284,8 +283,8 @@ TEST(SlurmExecutor, NeedsSlurm) {
   const FakeSlurm slurm;
   setenv("PATH", "/none", 1);
   EXPECT_EQ(message_of([&] { SlurmExecutor(slurm.options(), kNone); }),
-            "cannot start sbatch: No such file or directory; workers on Slurm start from a machine "
-            "of the cluster");
+            "cannot start sbatch: No such file or directory; --on slurm works on a machine of the "
+            "cluster only");
 }
 
 }  // namespace

@@ -1,12 +1,9 @@
 #include "lab/run/worker.h"
 
-#include <atomic>
-#include <chrono>
 #include <set>
-#include <thread>
 
 #include "base/error.h"
-#include "lab/match/match_table.h"
+#include "lab/match/game_pool.h"
 #include "lab/run/calibration.h"
 #include "lab/run/game_line.h"
 #include "lab/run/job.h"
@@ -16,26 +13,6 @@
 
 namespace keima {
 namespace {
-
-// Looks now and then whether the work is to end; tells it to whoever thinks.
-class StopWatcher {
- public:
-  StopWatcher(const std::function<bool()>& is_stopped, const std::function<void()>& interrupt)
-      : thread_([this, is_stopped, interrupt](const std::stop_token& end) {
-          for (; !end.stop_requested();
-               std::this_thread::sleep_for(std::chrono::milliseconds(20))) {
-            if (!is_stopped()) continue;
-            stop_ = true;
-            interrupt();
-          }
-        }) {}
-
-  const std::atomic<bool>& stop() const { return stop_; }
-
- private:
-  std::atomic<bool> stop_ = false;
-  std::jthread thread_;
-};
 
 // What the games of a job need.
 struct Work {
@@ -50,47 +27,65 @@ struct Work {
   const Cell& cell() const { return experiment.cells[job.cell]; }
 };
 
-// Those of its games that a worker before us has not finished, each by `play`, which answers false
-// if it was stopped.
-void play_the_rest(const Work& work, int planned,
-                   const std::function<int(const std::string&)>& read,
-                   const std::function<bool(LineFile&, int)>& play) {
+// The file of a job's games, to be continued.
+struct Rest {
+  LineFile file;
+  std::vector<int> games;  // That a worker before us has not finished.
+};
+
+Rest rest_of(const Work& work, int planned, const std::function<int(const std::string&)>& number) {
+  const std::filesystem::path path = work.folder.games_file(work.number);
   std::set<int> played;
-  LineTail earlier(work.folder.games_file(work.number));
-  for (const std::string& line : earlier.new_lines()) played.insert(read(line));
-  LineFile file(work.folder.games_file(work.number), earlier.bytes());
+  LineTail earlier(path);
+  for (const std::string& line : earlier.new_lines()) played.insert(number(line));
+  Rest rest{LineFile(path, earlier.bytes()), {}};
   for (const int game : work.job.games) {
     if (game < 0 || game >= planned)
       throw Error("{}: no game {} was planned", work.folder.job_file(work.number).string(), game);
-    if (!played.contains(game) && !play(file, game)) return;
+    if (!played.contains(game)) rest.games.push_back(game);
   }
+  return rest;
 }
+
+// The games of a job, one after the other.
+class JobGames : public GameSource {
+ public:
+  JobGames(const Work& work, const std::vector<GamePlan>& plans, Rest& rest)
+      : work_(work), plans_(plans), rest_(rest) {}
+
+  std::optional<PlannedGame> next() override {
+    if (begun_ == rest_.games.size()) return std::nullopt;
+    const auto number = static_cast<std::size_t>(rest_.games[begun_++]);
+    return PlannedGame{work_.config, plans_[number],
+                       [this](const GameResult& result) { rest_.file.add(game_line(result)); }};
+  }
+  bool look() override { return !work_.is_stopped(); }
+
+ private:
+  const Work& work_;
+  const std::vector<GamePlan>& plans_;
+  Rest& rest_;
+  std::size_t begun_ = 0;
+};
 
 void play_match(Work& work) {
   const std::vector<GamePlan> plans = schedule_of(work.config);
   if (work.cell().equal_cpu) calibrate(work.folder, work.job.cell, work.config, work.tell);
-  MatchTable table(work.config);
-  const StopWatcher watcher(work.is_stopped, [&] { table.interrupt(); });
-  play_the_rest(
-      work, static_cast<int>(plans.size()),
-      [&](const std::string& line) { return parse_game_line(line, plans).plan.number; },
-      [&](LineFile& file, int game) {
-        const auto result = table.play(plans[static_cast<std::size_t>(game)], watcher.stop());
-        if (result) file.add(game_line(*result));
-        return result.has_value();
-      });
+  Rest rest = rest_of(work, static_cast<int>(plans.size()), [&](const std::string& line) {
+    return parse_game_line(line, plans).plan.number;
+  });
+  JobGames games(work, plans, rest);
+  play_games(games, 1);
 }
 
 void measure(const Work& work) {
-  const StopWatcher watcher(work.is_stopped, [] {});
-  play_the_rest(
-      work, work.config.games,
-      [](const std::string& line) { return parse_observation(line).number; },
-      [&](LineFile& file, int game) {
-        const auto observation = observe(work.cell(), work.config, game, watcher.stop());
-        if (observation) file.add(observation_line(*observation));
-        return observation.has_value();
-      });
+  Rest rest = rest_of(work, work.config.games,
+                      [](const std::string& line) { return parse_observation(line).number; });
+  for (const int game : rest.games) {
+    const auto observation = observe(work.cell(), work.config, game, work.is_stopped);
+    if (!observation) return;
+    rest.file.add(observation_line(*observation));
+  }
 }
 
 }  // namespace
@@ -100,8 +95,7 @@ void work_on(const RunFolder& folder, int number, const std::string& signature,
   const RunRecord record = read_record(folder);
   if (signature != record.signature)
     throw Error(
-        "this program plays otherwise than the one that began the run: signature {}, not "
-        "{}",
+        "this program plays differently from the one that started the run: signature {}, not {}",
         signature, record.signature);
   Work work{folder,
             number,
@@ -112,7 +106,7 @@ void work_on(const RunFolder& folder, int number, const std::string& signature,
             tell};
   if (work.job.cell >= work.experiment.cells.size())
     throw Error("{}: there is no cell {}", folder.job_file(number).string(), work.job.cell);
-  work.config = match_of(work.experiment, record, work.job.cell);
+  work.config = match_in_run(work.experiment, record, work.job.cell);
   if (work.cell().is_match())
     play_match(work);
   else

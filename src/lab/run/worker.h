@@ -14,7 +14,7 @@ using WorkerTalk = std::function<void(const std::string&)>;
 
 // `signature` is this program's own. Throws Error if it is not the run's: games of two programs
 // must not get into one result. Throws Error, too, for what is wrong in the folder. Once
-// `is_stopped` is true, asked now and then from another thread, the game in progress is given up
+// `is_stopped` is true, asked now and then in the calling thread, the game in progress is given up
 // and the programs that play are ended. `tell` hears what it does besides playing.
 void work_on(
     const RunFolder& folder, int job, const std::string& signature,

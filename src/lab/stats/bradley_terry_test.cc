@@ -7,7 +7,7 @@
 #include "base/rng.h"
 #include "lab/stats/elo.h"
 #include "lab/stats/interval.h"
-#include "reference/test_scale.h"
+#include "support/test_scale.h"
 
 namespace keima {
 namespace {

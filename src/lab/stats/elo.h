@@ -1,4 +1,4 @@
-// Elo differences and the scores they stand for (SPEC COM-11): a player who is D points stronger
+// Elo differences and the scores they stand for (COM-11): a player who is D points stronger
 // scores 1 / (1 + 10^(-D/400)) a game.
 // Tested by interval_test.cc.
 #pragma once

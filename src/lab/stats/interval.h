@@ -8,7 +8,7 @@
 //   isGO              p' -+ z sqrt(p'(1-p')/n)
 //   Clopper-Pearson   by the binomial distribution itself, never too narrow
 //
-// The third is what the isGO paper printed (SPEC COM-12): Agresti and Coull's with n, not n + z^2,
+// The third is what the isGO paper printed (COM-12): Agresti and Coull's with n, not n + z^2,
 // under the root. It serves to compare with the paper. Our own reports print score_interval():
 // Wilson's, but where everything was lost or won Clopper and Pearson's, for there Wilson's promises
 // too much: of no win in three games it ends at 56 %, the exact one at 71 %.

@@ -75,7 +75,7 @@ Trial Clop::next(int number) {
 }
 
 // A fit looks at every trial; a fiftieth more of them changes little.
-void Clop::hear(const Trial& trial, double score) {
+void Clop::add_result(const Trial& trial, double score) {
   trials_.push_back({trial.place, score, kGamesATrial * weight(trial.place)});
   if (trials_.size() >= fitted_ + fitted_ / 50 + 1) fit();
 }

@@ -32,7 +32,7 @@ class Clop : public Tuner {
       : parameters_(parameters), seed_(seed) {}
 
   Trial next(int number) override;
-  void hear(const Trial& trial, double score) override;
+  void add_result(const Trial& trial, double score) override;
   Optimum optimum() const override;
   std::optional<double> expected(const Place& place) const override;
 

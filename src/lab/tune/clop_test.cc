@@ -85,7 +85,7 @@ TEST(Clop, KnowsNothingAtFirst) {
 // Whatever is tried is lost: the curve that the prior makes of it means nothing.
 TEST(Clop, KnowsNothingOfEqualScores) {
   Clop clop({number_parameter("x")}, 1);
-  for (int i = 0; i < 30; ++i) clop.hear(clop.next(i), 0);
+  for (int i = 0; i < 30; ++i) clop.add_result(clop.next(i), 0);
   EXPECT_EQ(clop.optimum().kind, Optimum::Kind::kUnknown);
 }
 
@@ -99,7 +99,7 @@ Optimum tuned(int trials, F&& chance) {
     double score = 0;
     for (int game = 0; game < 2; ++game)
       score += static_cast<double>(rng.next() >> 11) * 0x1p-53 < chance(trial.place[0]) ? 0.5 : 0;
-    clop.hear(trial, score);
+    clop.add_result(trial, score);
   }
   const Optimum optimum = clop.optimum();
   // Whatever is called best, the curve must not be lower there than at the ends.
@@ -128,8 +128,8 @@ TEST(Clop, FindsTheBestOnAHill) {
 // A choice that was tried more often is not the better one for that.
 TEST(Clop, ChoosesWhatWon) {
   Clop clop({choice_parameter("z")}, 1);
-  for (int i = 0; i < 4; ++i) clop.hear({i, {0}}, 0);
-  clop.hear({4, {2}}, 1);
+  for (int i = 0; i < 4; ++i) clop.add_result({i, {0}}, 0);
+  clop.add_result({4, {2}}, 1);
   EXPECT_EQ(clop.optimum().kind, Optimum::Kind::kInside);
   EXPECT_EQ(clop.optimum().place[0], 2);
 }
@@ -142,8 +142,8 @@ TEST(Clop, CanBeRepeated) {
   for (int number = 0; number < 60; ++number) {
     const Trial trial = one.next(number);
     const double score = game.play_pair(trial.place, rng);
-    one.hear(trial, score);
-    other.hear(trial, score);
+    one.add_result(trial, score);
+    other.add_result(trial, score);
   }
   EXPECT_EQ(one.next(60).place, other.next(60).place);
   EXPECT_EQ(one.optimum().place, other.optimum().place);

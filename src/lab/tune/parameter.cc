@@ -1,5 +1,7 @@
 #include "lab/tune/parameter.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -15,7 +17,7 @@ double parse_number(std::string_view text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value) ||
       std::abs(value) > 1e15)
-    throw Error("'{}' is no number", text);
+    throw Error("'{}' is not a number", text);
   return value;
 }
 
@@ -27,14 +29,14 @@ bool is_number(const OptionInfo& option) {
 void parse_range(Parameter& parameter, std::string_view range) {
   const std::size_t dots = range.find("..");
   if (dots == std::string_view::npos)
-    throw Error("'{}' is no range; write least..greatest, as in 0..1", range);
+    throw Error("'{}' is not a range; write LOW..HIGH, as in 0..1", range);
   parameter.low = parse_number(range.substr(0, dots));
   parameter.high = parse_number(range.substr(dots + 2));
   if (!(parameter.low < parameter.high))
     throw Error("{} is not below {}", parameter.low, parameter.high);
   if (parameter.kind == Parameter::Kind::kInteger &&
       (parameter.low != std::floor(parameter.low) || parameter.high != std::floor(parameter.high)))
-    throw Error("{} takes whole numbers", parameter.key);
+    throw Error("{} needs whole numbers", parameter.key);
 }
 
 void parse_choices(Parameter& parameter, std::string_view list) {
@@ -44,12 +46,12 @@ void parse_choices(Parameter& parameter, std::string_view list) {
     if (choice.size() == list.size()) break;
     list.remove_prefix(choice.size() + 1);
   }
-  if (parameter.choices.size() < 2) throw Error("write two values or more, as in uct|rave");
+  if (parameter.choices.size() < 2) throw Error("at least two values are needed, as in uct|rave");
 }
 
 Parameter parse(std::string_view text) {
   const std::size_t equals = text.find('=');
-  if (equals == std::string_view::npos) throw Error("there is no '='");
+  if (equals == std::string_view::npos) throw Error("'=' is missing");
   Parameter parameter;
   parameter.key = setting_key(text.substr(0, equals));
   const auto options = describe_options(Settings{});

@@ -24,7 +24,7 @@ TEST(Parameter, Numbers) {
   EXPECT_EQ(number.value_at(1), "0.8");
   EXPECT_DOUBLE_EQ(number.coordinate_of(0.65), 0.5);
   const Parameter whole = parse_parameter("sims=10..20");
-  EXPECT_EQ(whole.key, "player.playouts");
+  EXPECT_EQ(whole.key, "player.simulations");
   EXPECT_EQ(whole.kind, Parameter::Kind::kInteger);
   EXPECT_EQ(whole.value_at(0.07), "15");
   EXPECT_EQ(parse_parameter("search.exploration=0..1").kind, Parameter::Kind::kNumber);
@@ -39,7 +39,7 @@ TEST(Parameter, Choices) {
 
 TEST(Parameter, TextGoesBothWays) {
   for (const char* text :
-       {"policy.base.p_mp=0..1", "player.playouts=10..20", "search.tree=uct|rave"})
+       {"policy.base.p_mp=0..1", "player.simulations=10..20", "search.tree=uct|rave"})
     EXPECT_EQ(parameter_text(parse_parameter(text)), text);
 }
 
@@ -64,17 +64,19 @@ TEST(Parameter, CoordinatesAreInside) {
 }
 
 TEST(Parameter, SaysWhatIsWrong) {
-  EXPECT_EQ(message("tree"), "parameter 'tree': there is no '='");
+  EXPECT_EQ(message("tree"), "parameter 'tree': '=' is missing");
   EXPECT_EQ(message("policy.base.p_mp=1"),
-            "parameter 'policy.base.p_mp=1': '1' is no range; write least..greatest, as in 0..1");
+            "parameter 'policy.base.p_mp=1': '1' is not a range; write LOW..HIGH, as in 0..1");
   EXPECT_EQ(message("policy.base.p_mp=1..0"),
             "parameter 'policy.base.p_mp=1..0': 1 is not below 0");
   EXPECT_EQ(message("policy.base.p_mp=a..1"),
-            "parameter 'policy.base.p_mp=a..1': 'a' is no number");
-  EXPECT_EQ(message("sims=1.5..7"), "parameter 'sims=1.5..7': player.playouts takes whole numbers");
-  EXPECT_EQ(message("tree=uct"), "parameter 'tree=uct': write two values or more, as in uct|rave");
+            "parameter 'policy.base.p_mp=a..1': 'a' is not a number");
+  EXPECT_EQ(message("sims=1.5..7"),
+            "parameter 'sims=1.5..7': player.simulations needs whole numbers");
+  EXPECT_EQ(message("tree=uct"),
+            "parameter 'tree=uct': at least two values are needed, as in uct|rave");
   EXPECT_TRUE(message("tree=uct|rav").starts_with("parameter 'tree=uct|rav': search.tree: 'rav'"));
-  EXPECT_TRUE(message("policy.base.p_mp=0..7").find("outside 0 to 1") != std::string::npos);
+  EXPECT_TRUE(message("policy.base.p_mp=0..7").find("not between 0 and 1") != std::string::npos);
   EXPECT_TRUE(message("policy.base.p_pm=0..1").ends_with("did you mean 'policy.base.p_mp'?"));
   EXPECT_TRUE(message("game.size=5..9").ends_with("is the same for all players of a match"));
 }

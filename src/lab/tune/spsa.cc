@@ -26,7 +26,7 @@ Spsa::Spsa(const std::vector<Parameter>& parameters, std::uint64_t seed)
     : seed_(seed), place_(parameters.size(), 0) {
   for (const Parameter& parameter : parameters)
     if (parameter.is_choice())
-      throw Error("SPSA cannot tune {}, which is a choice; CLOP can", parameter.key);
+      throw Error("SPSA cannot tune {}, which is not a number; use CLOP", parameter.key);
 }
 
 std::vector<double> Spsa::signs_of(int step) const {
@@ -52,7 +52,7 @@ Trial Spsa::next(int number) {
   return {number, center};
 }
 
-void Spsa::hear(const Trial& trial, double score) {
+void Spsa::add_result(const Trial& trial, double score) {
   constexpr double kForget = 0.995;
   recent_points_ = kForget * recent_points_ + 2 * score;
   recent_games_ = kForget * recent_games_ + 2;

@@ -21,7 +21,7 @@ class Spsa : public Tuner {
   Spsa(const std::vector<Parameter>& parameters, std::uint64_t seed);
 
   Trial next(int number) override;
-  void hear(const Trial& trial, double score) override;
+  void add_result(const Trial& trial, double score) override;
   Optimum optimum() const override;
 
  private:

@@ -13,10 +13,10 @@ TEST(Spsa, OneStepByHand) {
   const Trial first = spsa.next(0), second = spsa.next(1);
   EXPECT_DOUBLE_EQ(std::abs(first.place[0]), 0.4);
   EXPECT_DOUBLE_EQ(second.place[0], -first.place[0]);
-  spsa.hear(second, 0);
+  spsa.add_result(second, 0);
   EXPECT_EQ(spsa.optimum().place[0], 0);  // Half a step is none.
   EXPECT_EQ(spsa.optimum().kind, Optimum::Kind::kUnknown);
-  spsa.hear(first, 1);
+  spsa.add_result(first, 1);
   // 0.5 / 51^0.602 / (2 * 0.4), towards the trial that was won.
   EXPECT_EQ(spsa.optimum().kind, Optimum::Kind::kInside);
   EXPECT_NEAR(spsa.optimum().place[0], (first.place[0] > 0 ? 1 : -1) * 0.058603, 1e-5);
@@ -40,8 +40,8 @@ TEST(Spsa, StaysInside) {
     const Trial first = spsa.next(number), second = spsa.next(number + 1);
     EXPECT_LE(std::abs(first.place[0]), 1);
     const bool first_is_right = first.place[0] > second.place[0];
-    spsa.hear(first, first_is_right ? 1 : 0);
-    spsa.hear(second, first_is_right ? 0 : 1);
+    spsa.add_result(first, first_is_right ? 1 : 0);
+    spsa.add_result(second, first_is_right ? 0 : 1);
   }
   EXPECT_NEAR(spsa.optimum().place[0], 1, 1e-9);
   EXPECT_EQ(spsa.optimum().kind, Optimum::Kind::kAtAnEnd);

@@ -37,7 +37,7 @@ struct SyntheticGame {
       std::vector<Trial> batch;
       for (int i = 0; i < at_a_time; ++i) batch.push_back(tuner.next(number + i));
       for (std::size_t i = batch.size(); i-- > 0;)
-        tuner.hear(batch[i], play_pair(batch[i].place, rng));
+        tuner.add_result(batch[i], play_pair(batch[i].place, rng));
     }
   }
 };

@@ -1,6 +1,6 @@
 #include "lab/tune/tune_picture.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <cmath>
 

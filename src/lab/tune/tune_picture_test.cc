@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "lab/tune/clop.h"
-#include "reference/count_of.h"
+#include "support/count_of.h"
 
 namespace keima {
 namespace {
@@ -26,7 +26,7 @@ struct Tuned {
     for (int i = 0; i < count; ++i) {
       const Trial trial = clop.next(i);
       const double score = score_at(trial.place[0]);
-      clop.hear(trial, score);
+      clop.add_result(trial, score);
       trials.push_back({trial, score, ""});
     }
   }
@@ -50,7 +50,8 @@ TEST(TunePicture, HasADotForEachTrialAndADrawingForEachParameter) {
 TEST(TunePicture, HasNoOptimumAtAnEnd) {
   const std::string page = Tuned(40, slope).picture(false);
   EXPECT_EQ(count_of(page, "class=\"zero dashed\""), 0);
-  EXPECT_NE(page.find("40/100 trials, no best between the ends: it rises to policy.base.p_mp=1,"),
+  EXPECT_NE(page.find("40/100 trials, no optimum inside the range: the score rises towards "
+                      "policy.base.p_mp=1,"),
             page.npos)
       << page.substr(0, 3000);
   EXPECT_NE(page.find("<h2>policy.base.p_mp, highest at 1</h2>"), page.npos);

@@ -1,13 +1,14 @@
 #include "lab/tune/tune_runner.h"
 
 #include <algorithm>
-#include <mutex>
+#include <array>
+#include <map>
 #include <set>
+#include <utility>
 
 #include "lab/match/failure_limit.h"
-#include "lab/match/match_table.h"
+#include "lab/match/game_pool.h"
 #include "lab/match/rehearsal.h"
-#include "lab/watched_threads.h"
 
 namespace keima {
 namespace {
@@ -17,14 +18,15 @@ int planned_trials(const Tuning& tuning) { return tuning.match.games / 2; }
 std::unique_ptr<Tuner> tuner_of(const TuneStore& store) {
   const Tuning& tuning = store.tuning();
   auto tuner = make_tuner(tuning.method, tuning.parameters, tuning.match.seed);
-  for (const TrialResult& result : store.trials()) tuner->hear(result.trial, result.score);
+  for (const TrialResult& result : store.trials()) tuner->add_result(result.trial, result.score);
   return tuner;
 }
 
-class TuneRunner {
+class TuneRunner : public GameSource {
  public:
-  explicit TuneRunner(TuneStore& store)
+  TuneRunner(TuneStore& store, const TuneOptions& options)
       : store_(store),
+        options_(options),
         tuner_(tuner_of(store)),
         trials_(store.trials()),
         failures_(store.tuning().match.players.size()) {
@@ -34,81 +36,78 @@ class TuneRunner {
       if (!played.contains(number)) waiting_.push_back(number);  // Taken from the end.
   }
 
-  TuneResult run(const TuneOptions& options) {
-    const auto jobs = std::min(static_cast<std::size_t>(options.jobs), waiting_.size());
-    is_running_ = jobs > 0;
-    const auto look = [&] {
-      const std::lock_guard lock(mutex_);
-      return options.look(progress());
-    };
-    threads_.run(jobs, {[this] { work(); }, look, [this] { tables_.interrupt(); }});
+  TuneResult run() {
+    const std::size_t games = 2 * waiting_.size();
+    is_running_ = games > 0;
+    play_games(*this, static_cast<int>(std::min(static_cast<std::size_t>(options_.jobs), games)));
     is_running_ = false;
-    options.look(progress());
+    look();
     return {tuner_->optimum(), progress().played() < progress().planned};
   }
 
+  std::optional<PlannedGame> next() override {
+    if (second_game_of_ != nullptr) return game_of(*std::exchange(second_game_of_, nullptr), 1);
+    if (waiting_.empty()) return std::nullopt;
+    const int number = waiting_.back();
+    waiting_.pop_back();
+    OpenTrial& trial = open_[number];
+    trial.trial = tuner_->next(number);
+    trial.config = store_.tuning().match;
+    apply(store_.tuning().parameters, trial.trial.place, trial.config.players[0].settings);
+    second_game_of_ = &trial;
+    return game_of(trial, 0);
+  }
+
+  bool look() override { return options_.look(progress()); }
+
  private:
+  struct OpenTrial {
+    Trial trial;
+    MatchConfig config;  // With its settings.
+    int games = 0;       // That are over.
+    double score = 0;
+    std::array<std::string, 2> sgf;
+  };
+
   TuneProgress progress() const {
     const Tuning& tuning = store_.tuning();
     return {tuning.parameters,      *tuner_,    tuner_->optimum(), trials_,
             planned_trials(tuning), is_running_};
   }
 
-  void work() {
-    while (const auto trial = next_trial()) play(*trial);
+  PlannedGame game_of(OpenTrial& trial, int game) {
+    return {trial.config, plan_of(trial.config, 2 * trial.trial.number + game),
+            [this, &trial, game](const GameResult& result) {
+              trial.sgf[static_cast<std::size_t>(game)] = result.sgf;
+              record(trial, result);
+            }};
   }
 
-  std::optional<Trial> next_trial() {
-    const std::lock_guard lock(mutex_);
-    if (threads_.is_stopped() || waiting_.empty()) return std::nullopt;
-    const int number = waiting_.back();
-    waiting_.pop_back();
-    return tuner_->next(number);
-  }
-
-  // Each trial has a table of its own, for settings differ from trial to trial.
-  void play(const Trial& trial) {
-    MatchConfig config = store_.tuning().match;
-    apply(store_.tuning().parameters, trial.place, config.players[0].settings);
-    MatchTable table(config);
-    const OpenTables::Entry entry(tables_, table);
-    TrialResult result{trial, 0, ""};
-    for (const int game : {2 * trial.number, 2 * trial.number + 1})
-      if (!play(table, plan_of(config, game), result)) return;
-    const std::lock_guard lock(mutex_);
-    store_.add(result);
-    tuner_->hear(trial, result.score);
-    trials_.push_back({trial, result.score, ""});
-    threads_.wake();
-  }
-
-  // False if it was stopped.
-  bool play(MatchTable& table, const GamePlan& plan, TrialResult& result) {
-    const auto game = table.play(plan, threads_.is_stopped());
-    if (!game) return false;
-    result.score += game->points_of(0) / 2;
-    result.sgf += game->sgf;
-    const std::lock_guard lock(mutex_);
-    failures_.add(*game, store_.tuning().match);
-    return true;
+  void record(OpenTrial& trial, const GameResult& result) {
+    failures_.add(result, store_.tuning().match);
+    trial.score += result.points_of(0) / 2;
+    if (++trial.games < 2) return;
+    store_.add({trial.trial, trial.score, trial.sgf[0] + trial.sgf[1]});
+    tuner_->add_result(trial.trial, trial.score);
+    trials_.push_back({trial.trial, trial.score, ""});
+    open_.erase(open_.find(trial.trial.number));
   }
 
   TuneStore& store_;
-  WatchedThreads threads_;
-  OpenTables tables_;
-
-  std::mutex mutex_;  // For all below, and the store.
+  const TuneOptions& options_;
   std::unique_ptr<Tuner> tuner_;
   std::vector<TrialResult> trials_;  // Without SGF.
   FailureLimit failures_;
   std::vector<int> waiting_;
+  std::map<int, OpenTrial> open_;        // Those with a game that is not over,
+  OpenTrial* second_game_of_ = nullptr;  // and the one with a game that has not begun.
   bool is_running_ = false;
 };
 
 }  // namespace
 
 TuneResult run_tuning(TuneStore& store, const TuneOptions& options) {
-  return TuneRunner(store).run(options);
+  return TuneRunner(store, options).run();
 }
 
 void rehearse(const Tuning& tuning) {
@@ -134,10 +133,10 @@ Optimum optimum_of(const TuneStore& store) { return tuner_of(store)->optimum(); 
 std::string tune_line(const TuneProgress& progress) {
   const std::string trials = fmt::format("{}/{} trials, ", progress.played(), progress.planned);
   const Optimum& optimum = progress.optimum;
-  if (optimum.kind == Optimum::Kind::kUnknown) return trials + "nothing known yet";
+  if (optimum.kind == Optimum::Kind::kUnknown) return trials + "no results yet";
   const std::string place = place_text(progress.parameters, optimum.place);
   if (optimum.kind == Optimum::Kind::kAtAnEnd)
-    return trials + "no best between the ends: it rises to " + place;
+    return trials + "no optimum inside the range: the score rises towards " + place;
   return trials + fmt::format("best {}: {:.1f} % ({:.1f} to {:.1f})", place, 100 * optimum.score,
                               100 * optimum.interval.low, 100 * optimum.interval.high);
 }

@@ -1,4 +1,5 @@
-// Plays the trials of a tuning that are not in its store yet, several at a time.
+// Plays the trials of a tuning that are not in its store yet, several games at a time
+// (game_pool.h). A trial is heard of when both its games are over.
 // Tested by tune_runner_test.cc.
 #pragma once
 

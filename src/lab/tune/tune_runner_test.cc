@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/match/match_test_players.h"
-#include "reference/message_of.h"
+#include "support/message_of.h"
 
 namespace keima {
 namespace {
@@ -95,8 +95,7 @@ TEST(TuneStore, SaysWhatIsWrong) {
   const TempFolder folder;
   const std::string file = (folder / "t.db").string();
   { MatchStore::create(file, quick_config(2)); }
-  EXPECT_EQ(message_of([&] { TuneStore::open(file); }),
-            file + " is a match, nothing is tuned in it");
+  EXPECT_EQ(message_of([&] { TuneStore::open(file); }), file + " is a match, not a tuning");
   Tuning tuning = quick_tuning(2);
   tuning.method = "guess";
   EXPECT_THROW(TuneStore::create(folder / "u.db", tuning), Error);

@@ -49,7 +49,7 @@ TuneStore TuneStore::open(const std::filesystem::path& path) {
   TuneStore store(MatchStore::resume(path), path);
   const Database& database = *store.database_;
   store.database_->run("PRAGMA synchronous = FULL;");
-  if (!has_tuning(database)) throw Error("{} is a match, nothing is tuned in it", database.name());
+  if (!has_tuning(database)) throw Error("{} is a match, not a tuning", database.name());
   store.tuning_.match = store.match_.config();
   Statement method(database, "SELECT method FROM tuning");
   if (method.next()) store.tuning_.method = method.text(0);

@@ -10,7 +10,7 @@ std::unique_ptr<Tuner> make_tuner(std::string_view method, const std::vector<Par
                                   std::uint64_t seed) {
   if (method == "clop") return std::make_unique<Clop>(parameters, seed);
   if (method == "spsa") return std::make_unique<Spsa>(parameters, seed);
-  throw Error("there is no method of tuning called '{}', only clop and spsa", method);
+  throw Error("unknown tuning method '{}'; known: clop, spsa", method);
 }
 
 }  // namespace keima

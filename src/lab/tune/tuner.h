@@ -39,7 +39,7 @@ class Tuner {
   virtual ~Tuner() = default;
 
   virtual Trial next(int number) = 0;
-  virtual void hear(const Trial& trial, double score) = 0;
+  virtual void add_result(const Trial& trial, double score) = 0;
   virtual Optimum optimum() const = 0;
   // The score to expect at a place, for tuners that have a picture of it.
   virtual std::optional<double> expected(const Place&) const { return std::nullopt; }

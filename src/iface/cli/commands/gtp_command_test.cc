@@ -1,0 +1,78 @@
+// `keima gtp` as a process of its own, where something is wrong with the machine or with a file.
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include "iface/cli/cli_test_trial.h"
+#include "support/memory_limit.h"
+#include "support/temp_folder.h"
+
+namespace keima {
+namespace {
+
+class GtpProcess : public testing::Test {
+ protected:
+  // What it answers to these lines; it must end in order.
+  std::string answers(const std::string& lines, std::vector<std::string> flags = {},
+                      rlim_t memory = RLIM_INFINITY) {
+    flags.insert(flags.begin(), "gtp");
+    const TrialEnd end = run_trial({.words = std::move(flags),
+                                    .input = lines,
+                                    .output = (folder_ / "out").string(),
+                                    .memory = memory,
+                                    .folder = folder_.path()});
+    EXPECT_TRUE(end.in_time);
+    EXPECT_EQ(end.exit_code(), 0) << end.status << ' ' << end.err;
+    return read_text_file(folder_ / "out");
+  }
+
+  TempFolder folder_;
+};
+
+TEST_F(GtpProcess, IsAliveWithItsGameWhenMemoryGivesOut) {
+  if (!kCanLimitMemory) GTEST_SKIP() << "sanitizers want all the address space there is";
+  const std::string lines = "play b C3\nkeima-param search.memory 32768\ngenmove w\nprintsgf\n";
+  const std::string out = answers(lines, {"--size", "5", "--threads", "1"}, rlim_t{1} << 30);
+  EXPECT_TRUE(
+      out.starts_with("=\n\n=\n\n? out of memory: search.memory asks for 32768 MB\n\n= (;FF[4]"))
+      << out;
+  EXPECT_TRUE(out.ends_with(";B[cc])\n\n")) << out;
+  const std::string again =
+      answers(lines + "keima-param search.memory 4\nkeima-param player.simulations 10\ngenmove w\n",
+              {"--size", "5", "--threads", "1"}, rlim_t{1} << 30);
+  EXPECT_NE(again.find("\n\n=\n\n=\n\n= "), std::string::npos) << again;
+}
+
+TEST_F(GtpProcess, KnowsFlagsByTheirOldNames) {
+  const std::string question = "keima-param player.simulations\n";
+  EXPECT_EQ(answers(question, {"--simulations", "6"}), "= 6\n\n");
+  EXPECT_EQ(answers(question, {"--playouts", "7"}), "= 7\n\n");
+}
+
+TEST_F(GtpProcess, RefusesFilesThatAreNone) {
+  ASSERT_EQ(mkfifo((folder_ / "pipe").c_str(), 0600), 0);
+  const std::string out = answers(
+      "loadsgf pipe\nloadsgf /dev/zero\nprintsgf pipe\nprintsgf /dev/full\n"
+      "keima-param policy.softmax.weights /dev/zero\nkeima-param policy.softmax.weights pipe\n"
+      "name\n");
+  EXPECT_EQ(out,
+            "? cannot load file: pipe: is a pipe, not a file\n\n"
+            "? cannot load file: /dev/zero: is a device, not a file\n\n"
+            "? cannot save file: pipe: cannot write: No such device or address\n\n"
+            "? cannot save file: /dev/full: cannot write: No space left on device\n\n"
+            "? /dev/zero: is a device, not a file\n\n"
+            "? pipe: is a pipe, not a file\n\n"
+            "= Keima\n\n");
+}
+
+TEST_F(GtpProcess, NoticesBadWeightsAtTheStart) {
+  for (const char* command : {"gtp", "play"}) {
+    const TrialEnd end = run_trial(
+        {.words = {command, "--policy", "softmax", "--set", "policy.softmax.weights=no-such-file"},
+         .folder = folder_.path()});
+    EXPECT_EQ(end.exit_code(), 1);
+    EXPECT_EQ(end.err, "keima: no-such-file: No such file or directory\n") << command;
+  }
+}
+
+}  // namespace
+}  // namespace keima

@@ -1,0 +1,199 @@
+// The local context of every point (ISGO-8): a 32-bit hash of the stones and the border around
+// it, kept up to date stone by stone.
+//
+// The neighbourhoods have 4, 8, 12, 20, 24, 28, 36 or 40 points, each containing the smaller ones;
+// 40 is the diamond of all points within four steps. A hash is the xor of a key for each stone and
+// each point off the board. Black and White have keys of their own: whoever asks knows for whom.
+// What tables need is the key of a move: its context, its place and its side in one word.
+//
+// A stone changes the hash of up to 40 points. They lie in nine rows, and a row in one vector, so
+// that this is seven vectors and three words, whatever the size; points off the board have places
+// too, so that nothing looks where the edge is. Hashing the candidates of each move when they are
+// asked for would take more instructions (an estimate: docs/results/learning-policy.md).
+// Tested by local_context_test.cc.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <experimental/simd>
+
+#include "base/check.h"
+#include "base/rng.h"
+#include "core/board/board.h"
+
+namespace keima {
+
+// The points of a neighbourhood, by their distance.
+inline constexpr std::array kContextSizes = {4, 8, 12, 20, 24, 28, 36, 40};
+
+// The size of the smallest neighbourhood that (dx, dy) belongs to; 0 for the point itself and for
+// those beyond all of them.
+constexpr int context_ring(int dx, int dy) {
+  constexpr std::array kSquares = {1, 2, 4, 5, 8, 9, 10, 16};  // Of the farthest distance.
+  const int square = dx * dx + dy * dy;
+  // By distance alone the points 3 + 2 away would come before those 4 + 0 away.
+  if (square == 0 || square == 13) return 0;
+  for (std::size_t i = 0; i < kSquares.size(); ++i)
+    if (square <= kSquares[i]) return kContextSizes[i];
+  return 0;
+}
+
+// The key of `what` seen at (dx, dy). REQUIRES: what is not empty.
+constexpr std::uint32_t context_key(int dx, int dy, Color what) {
+  const auto offset = static_cast<std::uint64_t>((dy + 4) * 9 + dx + 4);
+  return static_cast<std::uint32_t>(mix_bits(0x636F6E74657874u + 4 * offset + code_of(what)));
+}
+
+constexpr std::uint32_t place_key(Point p) {
+  return static_cast<std::uint32_t>(mix_bits(0x706C616365u + static_cast<std::uint64_t>(p.cell())));
+}
+
+class LocalContexts {
+ public:
+  // REQUIRES: context_size is one of kContextSizes.
+  explicit LocalContexts(int context_size);
+
+  // A game begins at `board`. Cheap if it is the same position as the last time.
+  template <BoardFeatures F>
+  void start(const BasicBoard<F>& board);
+  // `move` is now on the board, and has captured what it captures. REQUIRES: no pass.
+  template <BoardFeatures F>
+  void played(const BasicBoard<F>& board, Point move);
+
+  // The context of p, and the key of a move there. REQUIRES: p is on the board.
+  std::uint32_t operator[](Point p) const { return hash(p) ^ place_key(p); }
+  std::uint32_t key(Color c, Point p) const { return c == Color::kBlack ? hash(p) : ~hash(p); }
+
+  // The empty points among the 5x5 around p, as 25 bits, row by row from the top.
+  std::uint32_t empty_around(Point p) const {
+    const int row = p.cell() / kStride, left = p.cell() % kStride - 2;
+    std::uint32_t bits = 0;
+    for (int i = 0; i < 5; ++i)
+      bits |= (std::rotr(now_.empty[static_cast<std::size_t>(row + i)], left) & 31) << (5 * i);
+    return bits;
+  }
+  // Where such a bit is.
+  static Point place_of(int bit, Point p) { return p + kPlaces[static_cast<std::size_t>(bit)]; }
+
+ private:
+  static constexpr int kReach = 4;
+  static constexpr std::size_t kMargin = kReach * kStride;  // Room for what a stone writes above.
+  static constexpr std::array<std::int8_t, 25> kPlaces = [] {
+    std::array<std::int8_t, 25> places{};
+    for (int i = 0; i < 25; ++i)
+      places[static_cast<std::size_t>(i)] =
+          static_cast<std::int8_t>((i / 5 - 2) * kStride + i % 5 - 2);
+    return places;
+  }();
+
+  // What a stone does to the points around it. Row i is that of dy = i - 3, from dx = -4 on; the
+  // three tips that do not fit in are apart.
+  using Row = std::experimental::simd<std::uint32_t,
+                                      std::experimental::simd_abi::deduce_t<std::uint32_t, 8>>;
+  struct alignas(32) Changes {
+    std::array<std::array<std::uint32_t, 8>, 7> rows;
+    std::uint32_t top, bottom, right;
+  };
+  struct Position {
+    std::array<std::uint32_t, kCells + 2 * kMargin> hashes{};
+    std::array<std::uint32_t, kMaxSize + 6> empty{};  // A bit for each point; two rows of margin.
+  };
+
+  // Of context and place.
+  std::uint32_t hash(Point p) const { return now_.hashes[kMargin + p.index()]; }
+  void toggle(Color c, Point p);
+  std::uint32_t hash_of_border(int size, Point p) const;
+
+  int context_size_;
+  std::array<Changes, 2> changes_;  // By a black stone, by a white one.
+  int size_ = 0;
+  PointMap<Color> start_stones_;
+  Position start_, now_;
+  int empty_count_ = 0;
+};
+
+inline LocalContexts::LocalContexts(int context_size) : context_size_(context_size) {
+  KEIMA_CHECK(std::find(kContextSizes.begin(), kContextSizes.end(), context_size) !=
+              kContextSizes.end());
+  for (Color c : kBothPlayers) {
+    // The point at (dx, dy) from the stone sees the stone at (-dx, -dy).
+    const auto key = [&](int dx, int dy) {
+      const int ring = context_ring(dx, dy);
+      return ring == 0 || ring > context_size ? 0 : context_key(-dx, -dy, c);
+    };
+    Changes& changes = changes_[c == Color::kWhite];
+    for (int i = 0; i < 7; ++i)
+      for (int j = 0; j < 8; ++j)
+        changes.rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] = key(j - 4, i - 3);
+    changes.top = key(0, -4);
+    changes.bottom = key(0, 4);
+    changes.right = key(4, 0);
+  }
+}
+
+[[gnu::always_inline]] inline void LocalContexts::toggle(Color c, Point p) {
+  namespace stdx = std::experimental;
+  const Changes& changes = changes_[c == Color::kWhite];
+  std::uint32_t* const center = now_.hashes.data() + kMargin + p.index();
+  for (int i = 0; i < 7; ++i) {
+    std::uint32_t* const to = center + (i - 3) * kStride - 4;
+    Row row(to, stdx::element_aligned);
+    row ^= Row(changes.rows[static_cast<std::size_t>(i)].data(), stdx::vector_aligned);
+    row.copy_to(to, stdx::element_aligned);
+  }
+  center[-kReach * kStride] ^= changes.top;
+  center[kReach * kStride] ^= changes.bottom;
+  center[kReach] ^= changes.right;
+  now_.empty[static_cast<std::size_t>(p.cell() / kStride + 2)] ^= 1u << (p.cell() % kStride);
+}
+
+template <BoardFeatures F>
+[[gnu::always_inline]] inline void LocalContexts::played(const BasicBoard<F>& board, Point move) {
+  const Color next = board.to_play();
+  toggle(opponent(next), move);
+  // What a move captures stands at the end of the list of empty points.
+  for (int i = empty_count_ - 1; i < board.empty_count(); ++i) toggle(next, board.empty_point(i));
+  empty_count_ = board.empty_count();
+}
+
+template <BoardFeatures F>
+void LocalContexts::start(const BasicBoard<F>& board) {
+  empty_count_ = board.empty_count();
+  bool same = size_ == board.size();
+  if (same) for_each_point(size_, [&](Point p) { same &= start_stones_[p] == board[p]; });
+  if (same) {
+    // Only what is on the board counts.
+    const std::size_t first = kMargin + kStride, count = static_cast<std::size_t>(kStride * size_);
+    std::copy_n(start_.hashes.data() + first, count, now_.hashes.data() + first);
+    now_.empty = start_.empty;
+    return;
+  }
+  size_ = board.size();
+  now_ = {};
+  for_each_point(size_, [&](Point p) {
+    now_.hashes[kMargin + p.index()] = hash_of_border(size_, p) ^ place_key(p);
+    now_.empty[static_cast<std::size_t>(p.row() + 3)] |= 1u << (p.column() + 1);
+  });
+  for_each_point(size_, [&](Point p) {
+    start_stones_[p] = board[p];
+    if (is_stone(board[p])) toggle(board[p], p);
+  });
+  start_ = now_;
+}
+
+inline std::uint32_t LocalContexts::hash_of_border(int size, Point p) const {
+  std::uint32_t hash = 0;
+  for (int dy = -kReach; dy <= kReach; ++dy) {
+    for (int dx = -kReach; dx <= kReach; ++dx) {
+      const int ring = context_ring(dx, dy), column = p.column() + dx, row = p.row() + dy;
+      const bool is_outside = column < 0 || row < 0 || column >= size || row >= size;
+      if (ring != 0 && ring <= context_size_ && is_outside)
+        hash ^= context_key(dx, dy, Color::kBorder);
+    }
+  }
+  return hash;
+}
+
+}  // namespace keima

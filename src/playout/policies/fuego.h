@@ -1,0 +1,164 @@
+// Fuego's playouts (GA-6, Fuego 1.1): MoGo's sequence of rules, extended.
+//
+//   1. capture the string of the last move, if it is in atari;
+//   2. save strings of ours that the last move put in atari;
+//   3. more liberties for a string next to the last move that has two, or none for the enemy's;
+//   4. a pattern next to the last move or the one before, no self-atari;
+//   5. a capture anywhere;
+//   6. a random point;
+//   7. pass.
+// Within a rule every move is equally likely. No own eye is filled; a move must pass move_checks.h,
+// else the rule draws another. A self-atari that is left then gives way to a better point where
+// self_atari_correction.h knows one.
+//
+// Rules 1 to 5, the second half of 4 and the better point for a self-atari can be switched off, to
+// see what each is worth (docs/results/sequence-policies.md).
+// Reference: Enzenberger, Müller, Arneson, Segal, Fuego (IEEE TCIAIG 2010).
+// Tested by fuego_test.cc and conformance_test.cc.
+#pragma once
+
+#include "base/options.h"
+#include "pattern/mogo_patterns.h"
+#include "playout/policy.h"
+#include "playout/random_point.h"
+#include "playout/tactics/atari_defence.h"
+#include "playout/tactics/global_capture.h"
+#include "playout/tactics/low_liberty.h"
+#include "playout/tactics/pattern_reply.h"
+#include "playout/tactics/self_atari_correction.h"
+
+namespace keima {
+
+class Fuego {
+ public:
+  static constexpr std::string_view kName = "fuego";
+  static constexpr std::string_view kHelp =
+      "Captures, defences, low liberties, patterns near the last two moves, then random moves.";
+  using Board = AtariBoard;
+
+  struct Options {
+    bool atari_capture = true;
+    bool atari_defence = true;
+    bool low_liberty = true;
+    bool patterns = true;
+    bool second_last = true;
+    bool global_capture = true;
+    bool correction = true;
+    void visit(auto&& f) {
+      f("atari_capture", atari_capture, Any{}, "Capture the string of the last move.");
+      f("atari_defence", atari_defence, Any{}, "Save strings that the last move put in atari.");
+      f("low_liberty", low_liberty, Any{}, "Look after strings with two liberties.");
+      f("patterns", patterns, Any{}, "Patterns next to the last move.");
+      f("second_last", second_last, Any{}, "Patterns next to the last move but one too.");
+      f("global_capture", global_capture, Any{}, "Captures anywhere before random moves.");
+      f("correction", correction, Any{}, "A better point in place of a self-atari.");
+    }
+  };
+
+  explicit Fuego(const Options& options) : options_(options), patterns_(mogo_patterns()) {}
+
+  void start(const Board& board) {
+    last_ = second_last_ = Point::none();
+    event_ = {};
+    if (options_.global_capture) captures_.start(board);
+  }
+  void played(const Board& board, Point move) {
+    second_last_ = last_;
+    last_ = move;
+    event_ = {};
+    if (move.is_pass()) return;
+    event_ = atari_event(board, move);
+    if (options_.global_capture) captures_.played(move, event_);
+  }
+
+  ChosenMove choose(Board& board, Rng& rng) {
+    return board.to_play() == Color::kBlack ? choose_for<Color::kBlack>(board, rng)
+                                            : choose_for<Color::kWhite>(board, rng);
+  }
+
+ private:
+  static bool is_on_board(Point p) { return !p.is_none() && !p.is_pass(); }
+
+  template <Color c>
+  ChosenMove choose_for(Board& board, Rng& rng) {
+    moves_.clear();
+    ChosenMove chosen;
+    if (is_on_board(last_)) {
+      chosen = local_move<c>(board, rng);
+      if (!chosen.is_none()) return chosen;
+    }
+    if (options_.global_capture) {
+      captures_.add_captures<c>(board, moves_);
+      chosen = draw<c>(board, rng, MoveOrigin::kCapture);
+      if (!chosen.is_none()) return chosen;
+    }
+    Point drawn;
+    const Point move = random_point(board, rng, [&](Point p) {
+      drawn = p;
+      return checked<c>(board, p);
+    });
+    return move_or_pass(move, move == drawn ? MoveOrigin::kRandom : MoveOrigin::kCorrected);
+  }
+
+  // Rules 1 to 4; none() if they have nothing.
+  template <Color c>
+  ChosenMove local_move(const Board& board, Rng& rng) {
+    ChosenMove chosen;
+    if (options_.atari_capture && event_.last_in_atari) {
+      moves_.add(board.last_liberty(last_));
+      chosen = draw<c>(board, rng, MoveOrigin::kTactical);
+      if (!chosen.is_none()) return chosen;
+    }
+    if (options_.atari_defence && event_.attacked != 0) {
+      add_atari_defences<c>(board, last_, event_.attacked, moves_);
+      chosen = draw<c>(board, rng, MoveOrigin::kTactical);
+      if (!chosen.is_none()) return chosen;
+    }
+    if (options_.low_liberty) {
+      add_low_liberty_moves<c>(board, last_, moves_);
+      chosen = draw<c>(board, rng, MoveOrigin::kLowLiberty);
+      if (!chosen.is_none()) return chosen;
+    }
+    if (!options_.patterns) return {};
+    const bool look_further = options_.second_last && is_on_board(second_last_);
+    const Point move = pattern_reply_near_two<c>(
+        board, patterns_, last_, look_further ? second_last_ : Point::none(), rng,
+        [&](Point p) { return !is_safe_enclosure<c>(board, p) && !is_self_atari<c>(board, p); });
+    return {move, MoveOrigin::kPattern};
+  }
+
+  // One of moves_ that passes the checks, each equally often, corrected if need be; none() if there
+  // is no such. Nothing is left of moves_ then.
+  template <Color c>
+  ChosenMove draw(const Board& board, Rng& rng, MoveOrigin origin) {
+    while (!moves_.empty()) {
+      const Point p = moves_.draw(rng);
+      const Point move = checked<c>(board, p);
+      if (!move.is_none()) return {move, move == p ? origin : MoveOrigin::kCorrected};
+    }
+    return {};
+  }
+
+  // The move to play for p: itself, or what is better than a self-atari; none() if p should not be
+  // played. REQUIRES: p is empty.
+  template <Color c>
+  Point checked(const Board& board, Point p) const {
+    if (!board.is_playable_for<c>(p)) return Point::none();
+    if (board.around(p).empty_neighbors() > 1) return p;
+    if (is_safe_enclosure<c>(board, p)) return Point::none();
+    if (!is_self_atari<c>(board, p)) return p;
+    if (is_bad_mutual_atari<c>(board, p)) return Point::none();
+    if (!options_.correction) return p;
+    return corrected_self_atari<c>(board, p);
+  }
+
+  Options options_;
+  const PatternSet& patterns_;
+
+  Point last_, second_last_;
+  AtariEvent event_;  // Of the last move.
+  GlobalCapture captures_;
+  PointList moves_;
+};
+
+}  // namespace keima

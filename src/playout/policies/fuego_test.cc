@@ -1,0 +1,181 @@
+#include "playout/policies/fuego.h"
+
+#include <gtest/gtest.h>
+
+#include "core/board/ascii_board.h"
+#include "reference/policy_twin.h"
+#include "reference/slow_rules.h"
+#include "support/test_scale.h"
+
+namespace keima {
+namespace {
+
+bool is_on_board(Point p) { return !p.is_none() && !p.is_pass(); }
+
+bool passes_the_checks(const NaiveBoard& board, Point p) {
+  return slow::is_playable(board, p) && !slow::is_safe_enclosure(board, board.to_play(), p) &&
+         !slow::is_bad_mutual_atari(board, p);
+}
+
+slow::Points patterns_around(const NaiveBoard& board, Point center) {
+  slow::Points matches;
+  if (!is_on_board(center)) return matches;
+  for (Point p : slow::around(board, center)) {
+    if (slow::is_playable(board, p) &&
+        mogo_patterns().contains(board.to_play(), Around(board.pattern(p))) &&
+        !slow::is_self_atari(board, p))
+      matches.insert(p);
+  }
+  return matches;
+}
+
+SlowChoice slow_fuego(const TwinGame& game, const Fuego::Options& options) {
+  const NaiveBoard& board = game.naive;
+  const Point last = game.last();
+  SlowChoice choice;
+  // Takes those that pass, if there are any.
+  const auto decides = [&](MoveOrigin origin, const slow::Points& candidates) {
+    slow::Points good;
+    for (Point p : candidates)
+      if (passes_the_checks(board, p)) good.insert(p);
+    if (good.empty()) return false;
+    choice = equally_often(
+        origin, good, [&](Point p) { return options.correction ? slow::corrected(board, p) : p; });
+    return true;
+  };
+  if (is_on_board(last)) {
+    const auto string = board.string_of(last);
+    if (options.atari_capture && string.liberties.size() == 1 &&
+        decides(MoveOrigin::kTactical, {string.liberties[0]}))
+      return choice;
+    if (options.atari_defence && decides(MoveOrigin::kTactical, slow::atari_defences(board, last)))
+      return choice;
+    if (options.low_liberty &&
+        decides(MoveOrigin::kLowLiberty, slow::low_liberty_moves(board, last)))
+      return choice;
+    slow::Points matches = patterns_around(board, last);
+    if (options.second_last) matches.merge(patterns_around(board, game.second_last()));
+    if (options.patterns && decides(MoveOrigin::kPattern, matches)) return choice;
+  }
+  if (options.global_capture && decides(MoveOrigin::kCapture, slow::captures(board))) return choice;
+  const std::vector<Point> playable = game.playable();
+  if (decides(MoveOrigin::kRandom, slow::Points(playable.begin(), playable.end()))) return choice;
+  return {MoveOrigin::kPass, {{Point::pass(), 1}}};
+}
+
+void compare(const Fuego::Options& options, int size, long games) {
+  const auto decided = compare_with_twin<Fuego>(
+      options, [&](const TwinGame& game) { return slow_fuego(game, options); }, size, games, 1500);
+  if (games < 16 || size < 9) return;
+  const auto count = [&](MoveOrigin origin) { return decided[static_cast<std::size_t>(origin)]; };
+  EXPECT_GT(count(MoveOrigin::kTactical), 5);
+  EXPECT_GT(count(MoveOrigin::kRandom), 5);
+  EXPECT_EQ(count(MoveOrigin::kPattern) > 5, options.patterns);
+  EXPECT_EQ(count(MoveOrigin::kLowLiberty) > 5, options.low_liberty);
+  EXPECT_EQ(count(MoveOrigin::kCapture) > 2, options.global_capture);
+}
+
+TEST(Fuego, DrawsAsItsTwinSays) {
+  for (int size : {3, 5, 7}) compare({}, size, scaled(32));
+  compare({}, 9, scaled(16));
+}
+
+TEST(Fuego, DrawsAsItsTwinSaysWithoutARule) {
+  compare({.atari_capture = false}, 9, scaled(16));
+  compare({.atari_defence = false}, 9, scaled(16));
+  compare({.low_liberty = false}, 9, scaled(16));
+  compare({.patterns = false}, 9, scaled(16));
+  compare({.second_last = false}, 9, scaled(16));
+  compare({.global_capture = false}, 9, scaled(16));
+  compare({.correction = false}, 9, scaled(16));
+}
+
+// What Fuego does after two moves, the second one White's: the step, and all moves it draws.
+std::pair<MoveOrigin, slow::Points> answer(const char* position, Point second_last, Point last,
+                                           const Fuego::Options& options = {}) {
+  AtariBoard board(board_from_ascii(position, Color::kBlack));
+  Fuego policy{options};
+  policy.start(board);
+  for (Point move : {second_last, last}) {
+    board.play(move);
+    policy.played(board, move);
+  }
+  Rng rng(1);
+  ChosenMove chosen;
+  slow::Points moves;
+  for (int i = 0; i < 1000; ++i) {
+    chosen = policy.choose(board, rng);
+    moves.insert(chosen.move);
+  }
+  return {chosen.origin, moves};
+}
+
+// White's last move gives atari and is in atari itself: capture, do not run.
+TEST(Fuego, CapturesTheLastMoveFirst) {
+  const auto [origin, moves] = answer(R"(
+    . . . . . .
+    . O X O . .
+    . X . X . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+  )",
+                                      Point::at(5, 5), Point::at(2, 2));
+  EXPECT_EQ(origin, MoveOrigin::kTactical);
+  EXPECT_EQ(moves, slow::Points{Point::at(2, 3)});
+}
+
+// Out of atari comes before liberties, liberties before patterns, patterns before a capture on the
+// other side of the board, and that before anything random.
+TEST(Fuego, KeepsTheOrderOfTheRules) {
+  const Point far = Point::at(8, 8), open = Point::at(5, 5);
+  const char* atari = R"(
+    . . . . . . . . .
+    . . . O . . . . .
+    . . O X . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    X . . . . . . . .
+    O . . . . . . . .
+  )";
+  EXPECT_EQ(answer(atari, far, Point::at(4, 2)),
+            std::pair(MoveOrigin::kTactical, slow::Points{Point::at(3, 3)}));
+  const char* two_liberties = R"(
+    . . . . . . . . .
+    . . . . . . . . .
+    . . O X . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    X . . . . . . . .
+    O . . . . . . . .
+  )";
+  EXPECT_EQ(answer(two_liberties, far, Point::at(4, 2)),
+            std::pair(MoveOrigin::kLowLiberty, slow::Points{Point::at(3, 1), Point::at(3, 3)}));
+  EXPECT_EQ(answer(two_liberties, far, Point::at(4, 2), {.low_liberty = false}).first,
+            MoveOrigin::kPattern);
+  EXPECT_EQ(answer(two_liberties, far, open),
+            std::pair(MoveOrigin::kCapture, slow::Points{Point::at(1, 8)}));
+  EXPECT_EQ(answer(two_liberties, far, open, {.global_capture = false}).first, MoveOrigin::kRandom);
+}
+
+TEST(Fuego, LooksAroundTheLastMoveButOne) {
+  const char* position = R"(
+    . . . . . . .
+    . . . . . . .
+    . . O . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+  )";
+  const Point second_last = Point::at(2, 3), last = Point::at(5, 5);
+  EXPECT_EQ(answer(position, second_last, last).first, MoveOrigin::kPattern);
+  EXPECT_EQ(answer(position, second_last, last, {.second_last = false}).first, MoveOrigin::kRandom);
+}
+
+}  // namespace
+}  // namespace keima

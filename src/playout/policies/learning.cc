@@ -1,0 +1,84 @@
+#include "playout/policies/learning.h"
+
+namespace keima {
+namespace {
+
+WinLossStates::Prior prior_of(const Learning::Options& options) {
+  return options.wls_prior == "1/1" ? WinLossStates::Prior{1, 1} : WinLossStates::Prior{0, 0};
+}
+
+}  // namespace
+
+Learning::Shared::Shared(const Options& options)
+    : states(options.wls_end, prior_of(options)),
+      nodes(options.node_bits, std::stoi(options.neighbors)),
+      edges(options.edge_bits, options.edge_list),
+      clears_each_move_(options.clear == "move") {}
+
+void Learning::Shared::new_position(const keima::Board& board) {
+  if (clears_each_move_ || !follows(board)) {
+    size_ = board.size();
+    nodes.clear();
+    edges.clear();
+    node_balance.reset();
+    edge_balance.reset();
+  }
+  for_each_point(size_, [&](Point p) { stones_[p] = board[p]; });
+  captured_ = {board.captured(Color::kBlack), board.captured(Color::kWhite)};
+}
+
+// Whether the position can come later in the same game as the last one: each stone that is missing
+// must have been captured.
+bool Learning::Shared::follows(const keima::Board& board) const {
+  if (board.size() != size_) return false;
+  if (board.stones(Color::kBlack) + board.stones(Color::kWhite) == 0) return false;
+  std::array<int, 2> missing{};
+  for_each_point(size_, [&](Point p) {
+    if (is_stone(stones_[p]) && board[p] != stones_[p]) ++missing[stones_[p] == Color::kWhite];
+  });
+  return missing[0] <= board.captured(Color::kBlack) - captured_[0] &&
+         missing[1] <= board.captured(Color::kWhite) - captured_[1];
+}
+
+Learning::Learning(const Options& options, Shared& shared)
+    : shared_(shared),
+      steps_(options.base),
+      contexts_(std::stoi(options.context)),
+      uses_nodes_(options.nodes),
+      uses_edges_(options.edges),
+      balances_(options.balance),
+      learns_path_(options.learn_path),
+      most_remembered_(static_cast<std::size_t>(options.n_upd)) {
+  // On a shorter scale, the state with the same evidence.
+  const WinLossStates full(WinLossStates::kLongestScale, {0, 0});
+  node_threshold_ = shared.states.lowest_with(full.value(options.node_threshold));
+  edge_threshold_ = shared.states.lowest_with(full.value(options.edge_threshold));
+  remembered_.reserve(most_remembered_);
+}
+
+void Learning::learn(const SimulatedGame&, Color winner) {
+  for (std::size_t i = 0; i < remembered_.size(); ++i) {
+    const Remembered& move = remembered_[i];
+    const bool won = move.color == winner;
+    const bool was_seen = shared_.nodes.update(move.key, won, shared_.states) != 0;
+    // Most moves never come again in the same context: their pairs are not worth a list.
+    if (uses_edges_ && was_seen && move.is_answer)
+      shared_.edges.update(remembered_[i - 1].key, {move.move, move.key}, won, shared_.states);
+  }
+  if (!balances_) return;
+  shared_.node_balance.add(given(MoveOrigin::kNode));
+  shared_.edge_balance.add(given(MoveOrigin::kEdge));
+}
+
+Learning::BySide Learning::thresholds(int threshold, const Balance& balance) const {
+  const int offset = balances_ ? balance.offset() : 0, best = shared_.states.best();
+  return {Balance::threshold(threshold, offset, Color::kBlack, best),
+          Balance::threshold(threshold, offset, Color::kWhite, best)};
+}
+
+SideCounts Learning::given(MoveOrigin origin) const {
+  const BySide& counts = moves_[static_cast<std::size_t>(origin)];
+  return {counts[0], counts[1]};
+}
+
+}  // namespace keima

@@ -1,0 +1,218 @@
+// isGO's learning policy (ISGO-15): base, and moves that won in earlier playouts.
+//
+// In order:
+//   1. a reply to atari, with a probability that grows with the length of the fight;
+//   2. an edge move: a learned answer to the last move;
+//   3. a pattern next to the last move, with probability p_mp;
+//   4. a node move: a learned move near the last one;
+//   5. what the coins of 1 and 3 turned down;
+//   6. a random point, its shape improved;
+//   7. pass.
+// After each game the first n_upd moves of the playout are entered as won or lost, each in the
+// context it was played in. The tables are shared by all threads and live from move to move; a
+// position that cannot follow from the one before it begins a new game and clears them.
+//
+// Reference: Basaldúa, Stewart, Moreno-Vega, Drake, Two online learning playout policies in Monte
+// Carlo Go (IEEE TCIAIG 2014), section III, Table I and Fig. 7. What the paper leaves open is in
+// docs/methods/isgo.md, what came of it in docs/results/learning-policy.md.
+// Tested by learning_test.cc and conformance_test.cc.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "playout/learned/balance.h"
+#include "playout/learned/edge_moves.h"
+#include "playout/learned/local_context.h"
+#include "playout/learned/node_moves.h"
+#include "playout/learned/win_loss_state.h"
+#include "playout/policies/base_steps.h"
+#include "playout/policy.h"
+
+namespace keima {
+
+class Learning {
+ public:
+  static constexpr std::string_view kName = "learning";
+  static constexpr std::string_view kHelp =
+      "Base, and moves that won in earlier playouts in the same surroundings.";
+  using Board = BaseSteps::Board;
+
+  // Thresholds are win/loss states of the full scale: 122 is 1 of 2, 158 is 10 of 16.
+  struct Options {
+    BaseSteps::Options base = {};
+    bool nodes = true;
+    bool edges = true;
+    bool balance = true;
+    std::string context = "40";
+    int node_bits = 17;
+    int edge_bits = 12;
+    int node_threshold = 122;
+    int edge_threshold = 158;
+    std::string neighbors = "20";
+    int edge_list = 8;
+    int n_upd = 80;
+    bool learn_path = false;
+    int wls_end = WinLossStates::kLongestScale;
+    std::string wls_prior = "1/1";
+    std::string clear = "game";
+    void visit(auto&& f) {
+      base.visit(f);
+      f("nodes", nodes, Any{}, "Play learned moves near the last one.");
+      f("edges", edges, Any{}, "Play learned answers to the last move.");
+      f("balance", balance, Any{}, "Give both sides equally many learned moves.");
+      f("context", context, Choices{"4", "8", "12", "20", "24", "28", "36", "40"},
+        "Points around a move that make its context.");
+      f("node_bits", node_bits, Range{NodeMoves::kFewestBits, NodeMoves::kMostBits},
+        "Size of the table of node moves, as a power of two: 17 is 512 kB, one more doubles it.");
+      f("edge_bits", edge_bits, Range{8, 24},
+        "Size of the table of edge moves, as a power of two: 12 is 256 kB, one more doubles it.");
+      f("node_threshold", node_threshold, Range{1, 252}, "State from which node moves are played.");
+      f("edge_threshold", edge_threshold, Range{1, 252}, "State from which edge moves are played.");
+      f("neighbors", neighbors, Choices{"8", "20"}, "Points around the last move for node moves.");
+      f("edge_list", edge_list, Range{1, EdgeMoves::kLongestList}, "Answers kept for each move.");
+      f("n_upd", n_upd, Range{1, 1000}, "Moves of a playout that are learned from.");
+      f("learn_path", learn_path, Any{}, "Learn from the moves in the tree too.");
+      f("wls_end", wls_end, Range{4, WinLossStates::kLongestScale},
+        "Maximum number of trials a win/loss state counts.");
+      f("wls_prior", wls_prior, Choices{"0/0", "1/1"}, "Wins/trials a win/loss state starts with.");
+      f("clear", clear, Choices{"game", "move"},
+        "When learned moves are forgotten: with each new game or with each move.");
+    }
+  };
+
+  // What the threads learn together.
+  class Shared {
+   public:
+    explicit Shared(const Options& options);
+    // The game has come to `board`. No policy is at work.
+    void new_position(const keima::Board& board);
+
+    WinLossStates states;
+    NodeMoves nodes;
+    EdgeMoves edges;
+    Balance node_balance, edge_balance;
+
+   private:
+    bool follows(const keima::Board& board) const;
+
+    bool clears_each_move_;
+    int size_ = 0;  // Of the board; 0 before the first position.
+    PointMap<Color> stones_;
+    std::array<int, 2> captured_{};
+  };
+
+  Learning(const Options& options, Shared& shared);
+
+  void start(const Board& board);
+  void played(const Board& board, Point move);
+  ChosenMove choose(Board& board, Rng& rng) {
+    return board.to_play() == Color::kBlack ? choose_for<Color::kBlack>(board, rng)
+                                            : choose_for<Color::kWhite>(board, rng);
+  }
+  void tell_counts(auto&& f) const {
+    steps_.tell_counts(f);
+    f("states more that Black needs for a node move", shared_.node_balance.offset());
+    f("states more that Black needs for an edge move", shared_.edge_balance.offset());
+  }
+  void learn(const SimulatedGame& record, Color winner);
+
+ private:
+  struct Remembered {
+    std::uint32_t key = 0;
+    PackedPoint move;
+    Color color = Color::kEmpty;
+    bool is_answer = false;  // To the one remembered before it.
+  };
+  using BySide = std::array<int, 2>;  // Black's, White's.
+  static constexpr std::size_t side_of(Color c) { return c == Color::kWhite; }
+
+  BySide thresholds(int threshold, const Balance& balance) const;
+  SideCounts given(MoveOrigin origin) const;
+
+  template <Color c>
+  ChosenMove choose_for(Board& board, Rng& rng);
+  template <Color c>
+  ChosenMove edge_move(const Board& board, Rng& rng);
+  template <Color c>
+  ChosenMove node_move(const Board& board, Rng& rng);
+
+  Shared& shared_;
+  BaseSteps steps_;
+  LocalContexts contexts_;
+  bool uses_nodes_, uses_edges_, balances_, learns_path_;
+  int node_threshold_, edge_threshold_;
+  std::size_t most_remembered_;
+
+  // The game.
+  bool in_playout_ = false;
+  BySide node_thresholds_{}, edge_thresholds_{};  // Balanced.
+  std::array<BySide, kMoveOrigins> moves_{};      // How many came from where.
+  Remembered last_;                               // kEmpty if there is none, or a pass.
+  bool remembers_last_ = false;
+  std::vector<Remembered> remembered_;
+};
+
+inline void Learning::start(const Board& board) {
+  steps_.start();
+  in_playout_ = remembers_last_ = false;
+  last_.color = Color::kEmpty;
+  remembered_.clear();
+  contexts_.start(board);
+  node_thresholds_ = thresholds(node_threshold_, shared_.node_balance);
+  edge_thresholds_ = thresholds(edge_threshold_, shared_.edge_balance);
+  moves_ = {};
+}
+
+inline void Learning::played(const Board& board, Point move) {
+  steps_.played(board, move);
+  if (move.is_pass()) [[unlikely]] {
+    last_.color = Color::kEmpty;
+    remembers_last_ = false;
+    return;
+  }
+  // The stone itself is no part of its context, but what it captures is.
+  const Color c = opponent(board.to_play());
+  last_ = {contexts_.key(c, move), move, c, remembers_last_};
+  contexts_.played(board, move);
+  remembers_last_ = (in_playout_ || learns_path_) && remembered_.size() < most_remembered_;
+  if (remembers_last_) remembered_.push_back(last_);
+}
+
+template <Color c>
+ChosenMove Learning::choose_for(Board& board, Rng& rng) {
+  in_playout_ = true;
+  const bool has_last = last_.color != Color::kEmpty;
+  const bool asks_edges = uses_edges_ && has_last, asks_nodes = uses_nodes_ && has_last;
+  const ChosenMove chosen = steps_.choose<c>(board, rng, [&] {
+    SkippedMove skipped;
+    ChosenMove move = steps_.reply_to_atari<c>(board, rng, skipped);
+    if (move.is_none() && asks_edges) move = edge_move<c>(board, rng);
+    if (move.is_none()) move = steps_.pattern_move<c>(board, rng, skipped);
+    if (move.is_none() && asks_nodes) move = node_move<c>(board, rng);
+    if (move.is_none()) move = steps_.skipped_move(skipped);
+    return move;
+  });
+  ++moves_[static_cast<std::size_t>(chosen.origin)][side_of(c)];
+  shared_.nodes.prefetch(contexts_.key(c, chosen.move));
+  return chosen;
+}
+
+template <Color c>
+ChosenMove Learning::edge_move(const Board& board, Rng& rng) {
+  // What was not seen lately has hardly ever answers, and asking costs a look into memory.
+  if (shared_.nodes.state(last_.key) == 0) return {};
+  const Point move = shared_.edges.best<c>(board, contexts_, last_.key,
+                                           edge_thresholds_[side_of(c)], steps_.banned(), rng);
+  return {move, MoveOrigin::kEdge};
+}
+
+template <Color c>
+ChosenMove Learning::node_move(const Board& board, Rng& rng) {
+  const Point move = shared_.nodes.best<c>(board, contexts_, last_.move,
+                                           node_thresholds_[side_of(c)], steps_.banned(), rng);
+  return {move, MoveOrigin::kNode};
+}
+
+}  // namespace keima

@@ -1,0 +1,363 @@
+#include "playout/policies/learning.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "core/board/ascii_board.h"
+#include "playout/owner.h"
+#include "reference/base_rules.h"
+#include "reference/naive_board.h"
+#include "support/test_scale.h"
+
+namespace keima {
+namespace {
+
+// A policy with tables of its own, at a position.
+struct Learner {
+  explicit Learner(const Board& position, const Learning::Options& options = {})
+      : shared(options), policy(options, shared), start(position) {
+    shared.new_position(position);
+  }
+  // Black wins if `is_won` says so of the final board.
+  template <class Function>
+  void play_and_learn(const std::vector<Point>& path, Rng& rng, Function&& is_won) {
+    AtariBoard board = after(path);
+    play_on(board, policy, rng, *record);
+    policy.learn(*record, is_won(board) ? Color::kBlack : Color::kWhite);
+  }
+  AtariBoard after(const std::vector<Point>& path) {
+    AtariBoard board = start;
+    policy.start(board);
+    record->size = 0;
+    for (Point move : path) {
+      board.play(move);
+      policy.played(board, move);
+      record->moves[static_cast<std::size_t>(record->size++)] = move;
+    }
+    record->path_size = record->size;
+    return board;
+  }
+  // Whether the first move of the game just played is known, for whoever made it.
+  bool knows_first_move() {
+    LocalContexts contexts(40);
+    contexts.start(start);
+    const Point move = record->moves[0];
+    return shared.nodes.state(contexts.key(start.to_play(), move)) != 0;
+  }
+  // How many of the moves of the game just played are known.
+  int known_moves() {
+    LocalContexts contexts(40);
+    contexts.start(start);
+    AtariBoard board = start;
+    int known = 0;
+    for (int i = 0; i < record->size; ++i) {
+      const Point move = record->moves[static_cast<std::size_t>(i)];
+      const Color c = board.to_play();
+      board.play(move);
+      if (move.is_pass()) continue;
+      known += shared.nodes.state(contexts.key(c, move)) != 0;
+      contexts.played(board, move);
+    }
+    return known;
+  }
+
+  Learning::Shared shared;
+  Learning policy;
+  AtariBoard start;
+  std::unique_ptr<SimulatedGame> record = std::make_unique<SimulatedGame>();
+};
+
+bool black_has_more(const AtariBoard& board) { return area_score(board) > 0; }
+
+// Every move of whole games, while the tables fill, against the rules of the paper as the reference
+// board knows them.
+TEST(Learning, KeepsTheRulesWhileItLearns) {
+  for (int size : {2, 3, 5, 7, 9}) {
+    Learner learner(Board(size), {.node_bits = 10, .edge_bits = 8});
+    Rng rng(7, static_cast<std::uint64_t>(size));
+    long learned = 0;
+    for (int game = 0; game < 60; ++game) {  // Fewer would learn nothing.
+      AtariBoard board = learner.after({});
+      NaiveBoard naive(size);
+      for (int ply = 0, passes = 0; ply < 3 * size * size && passes < 2; ++ply) {
+        const auto [move, origin] = learner.policy.choose(board, rng);
+        learned += origin == MoveOrigin::kNode || origin == MoveOrigin::kEdge;
+        ASSERT_EQ(move.is_pass(), origin == MoveOrigin::kPass);
+        if (!move.is_pass()) {
+          ASSERT_TRUE(is_playable(naive, move));
+          ASSERT_TRUE(is_allowed(naive, move));
+        }
+        passes = move.is_pass() ? passes + 1 : 0;
+        board.play(move);
+        naive.play(move);
+        learner.policy.played(board, move);
+      }
+      learner.policy.learn(*learner.record, black_has_more(board) ? Color::kBlack : Color::kWhite);
+    }
+    EXPECT_GT(learned, 0);
+  }
+}
+
+// White has just taken a liberty of the black group, whose life hangs on the middle of its three
+// points. The playouts decide whether it lives; the rest of the board is wide open.
+const Point kAttack = Point::at(1, 2), kVital = Point::at(1, 0), kGroup = Point::at(0, 1);
+Board life_and_death() {
+  return board_from_ascii(R"(
+    . . . X O . O
+    X X X X O O O
+    O . O O O . O
+    O O O . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+  )",
+                          Color::kWhite);
+}
+
+TEST(Learning, FindsTheMoveThatWins) {
+  Learner learner(life_and_death());
+  Rng rng(1);
+  const auto vital_moves = [&] {
+    AtariBoard board = learner.after({kAttack});
+    int count = 0;
+    for (int i = 0; i < 100; ++i)
+      count += learner.policy.choose(board, rng) == ChosenMove{kVital, MoveOrigin::kNode};
+    return count;
+  };
+  EXPECT_EQ(vital_moves(), 0);
+  for (int i = 0; i < 400; ++i)
+    learner.play_and_learn({kAttack}, rng,
+                           [](const AtariBoard& board) { return board[kGroup] == Color::kBlack; });
+  EXPECT_GT(vital_moves(), 90);
+}
+
+// The same by edges alone.
+TEST(Learning, FindsTheAnswerThatWins) {
+  Learner learner(life_and_death(), {.nodes = false, .learn_path = true});
+  Rng rng(1);
+  for (int i = 0; i < 400; ++i)
+    learner.play_and_learn({kAttack}, rng,
+                           [](const AtariBoard& board) { return board[kGroup] == Color::kBlack; });
+  AtariBoard board = learner.after({kAttack});
+  int count = 0;
+  for (int i = 0; i < 100; ++i)
+    count += learner.policy.choose(board, rng) == ChosenMove{kVital, MoveOrigin::kEdge};
+  EXPECT_GT(count, 90);
+}
+
+TEST(Learning, LearnsFromTheFirstMovesOfThePlayout) {
+  Rng rng(2);
+  Learner few(Board(9), {.n_upd = 10}), many(Board(9), {.n_upd = 1000});
+  few.play_and_learn({}, rng, black_has_more);
+  EXPECT_EQ(few.known_moves(), 10);
+  many.play_and_learn({}, rng, black_has_more);
+  int moves = 0;
+  for (int i = 0; i < many.record->size; ++i)
+    moves += !Point(many.record->moves[static_cast<std::size_t>(i)]).is_pass();
+  EXPECT_EQ(many.known_moves(), moves);
+}
+
+TEST(Learning, LearnsFromThePathIfAsked) {
+  for (bool learn_path : {false, true}) {
+    Rng rng(3);
+    Learner learner(Board(9), {.learn_path = learn_path});
+    learner.play_and_learn({Point::at(2, 2)}, rng, black_has_more);
+    EXPECT_EQ(learner.knows_first_move(), learn_path);
+  }
+}
+
+TEST(Learning, ForgetsWithANewGame) {
+  Rng rng(4);
+  Board board(9);
+  Learner learner(board);
+  const auto learn = [&] { learner.play_and_learn({}, rng, black_has_more); };
+  learn();
+  EXPECT_TRUE(learner.knows_first_move());
+  board.play(Point::at(4, 4));
+  board.play(Point::at(0, 0));
+  board.play(Point::at(0, 1));
+  board.play(Point::at(8, 8));
+  learner.shared.new_position(board);
+  EXPECT_TRUE(learner.knows_first_move());
+  board.play(Point::at(1, 0));  // Captures in the corner.
+  learner.shared.new_position(board);
+  EXPECT_TRUE(learner.knows_first_move());
+  Board other(9);
+  other.play(Point::at(4, 4));
+  learner.shared.new_position(other);  // Stones are missing that were not captured.
+  EXPECT_FALSE(learner.knows_first_move());
+  learn();
+  learner.shared.new_position(Board(9));
+  EXPECT_FALSE(learner.knows_first_move());
+  learn();
+  learner.shared.new_position(Board(9));
+  EXPECT_FALSE(learner.knows_first_move());
+  learn();
+  learner.shared.new_position(Board(7));
+  EXPECT_FALSE(learner.knows_first_move());
+}
+
+TEST(Learning, ForgetsWithEachMoveIfAsked) {
+  Rng rng(5);
+  Board board(9);
+  Learner learner(board, {.clear = "move"});
+  learner.play_and_learn({}, rng, black_has_more);
+  EXPECT_TRUE(learner.knows_first_move());
+  board.play(Point::at(4, 4));
+  learner.shared.new_position(board);
+  EXPECT_FALSE(learner.knows_first_move());
+}
+
+// Whoever leads gets no more learned moves: here White leads by far.
+TEST(Learning, BalancesTheSides) {
+  const Board position = board_from_ascii(R"(
+    . . . . . . .
+    . O O O O . .
+    . O . . O . .
+    . O . . O . .
+    . O O O O . .
+    . . . . . X .
+    . . . . . . .
+  )");
+  const auto difference = [&](bool balance) {
+    Learner learner(position, {.balance = balance, .context = "12", .wls_prior = "0/0"});
+    Rng rng(6);
+    int black = 0, white = 0;
+    for (int game = 0; game < 3000; ++game) {
+      AtariBoard board = learner.after({});
+      for (int passes = 0; passes < 2;) {
+        const Color side = board.to_play();
+        const auto [move, origin] = learner.policy.choose(board, rng);
+        if (game >= 2000 && origin == MoveOrigin::kNode) ++(side == Color::kBlack ? black : white);
+        passes = move.is_pass() ? passes + 1 : 0;
+        board.play(move);
+        learner.policy.played(board, move);
+      }
+      learner.policy.learn(*learner.record, black_has_more(board) ? Color::kBlack : Color::kWhite);
+    }
+    EXPECT_GT(black + white, 1000);
+    return static_cast<double>(white - black) / (black + white);
+  };
+  EXPECT_GT(difference(false), 0.5);
+  EXPECT_LT(std::abs(difference(true)), 0.1);
+}
+
+// Near the shares of Table II, which are of searches on three sizes. Ours are of playouts from the
+// empty 9x9 board, with a context of 8 points: larger ones come again too seldom there.
+TEST(Learning, OriginsAreNearThePublishedShares) {
+  struct Published {
+    MoveOrigin origin;
+    double share, near;
+  };
+  const Published published[] = {{MoveOrigin::kTactical, 6.72, 2}, {MoveOrigin::kEdge, 3.98, 2},
+                                 {MoveOrigin::kPattern, 17.43, 3}, {MoveOrigin::kNode, 33.41, 6},
+                                 {MoveOrigin::kSkipped, 4.72, 4},  {MoveOrigin::kRandom, 28.69, 6},
+                                 {MoveOrigin::kImproved, 1.53, 4}, {MoveOrigin::kPass, 3.53, 2}};
+  Learner learner(Board(9), {.context = "8"});
+  Rng rng(8);
+  std::array<double, kMoveOrigins> count{};
+  double total = 0;
+  for (int game = 0; game < 6000; ++game) {
+    AtariBoard board = learner.after({});
+    for (int passes = 0; passes < 2;) {
+      const auto [move, origin] = learner.policy.choose(board, rng);
+      if (game >= 4000) {
+        ++count[static_cast<std::size_t>(origin)];
+        ++total;
+      }
+      passes = move.is_pass() ? passes + 1 : 0;
+      board.play(move);
+      learner.policy.played(board, move);
+    }
+    learner.policy.learn(*learner.record, area_score(board) > 7 ? Color::kBlack : Color::kWhite);
+  }
+  for (const Published& p : published)
+    EXPECT_NEAR(100 * count[static_cast<std::size_t>(p.origin)] / total, p.share, p.near)
+        << name_of(p.origin);
+}
+
+TEST(Learning, PartsCanBeSwitchedOff) {
+  for (bool nodes : {false, true}) {
+    for (bool edges : {false, true}) {
+      Learner learner(Board(7), {.nodes = nodes, .edges = edges});
+      Rng rng(9);
+      std::array<int, kMoveOrigins> count{};
+      for (int game = 0; game < 300; ++game) {
+        AtariBoard board = learner.after({});
+        for (int passes = 0, ply = 0; passes < 2 && ply < 150; ++ply) {
+          const auto [move, origin] = learner.policy.choose(board, rng);
+          ++count[static_cast<std::size_t>(origin)];
+          passes = move.is_pass() ? passes + 1 : 0;
+          board.play(move);
+          learner.policy.played(board, move);
+        }
+        learner.policy.learn(*learner.record,
+                             black_has_more(board) ? Color::kBlack : Color::kWhite);
+      }
+      EXPECT_EQ(count[static_cast<std::size_t>(MoveOrigin::kNode)] > 0, nodes);
+      EXPECT_EQ(count[static_cast<std::size_t>(MoveOrigin::kEdge)] > 0, edges);
+    }
+  }
+}
+
+// Threads that learn together keep to the rules, too (and, in a build that looks, do not race).
+TEST(Learning, ThreadsShareWhatTheyLearn) {
+  const Learning::Options options{.node_bits = 10, .edge_bits = 8};
+  Learning::Shared shared(options);
+  shared.new_position(Board(7));
+  std::vector<std::thread> threads;
+  std::array<bool, 3> legal{};
+  for (std::size_t t = 0; t < legal.size(); ++t)
+    threads.emplace_back([&, t] {
+      Learning policy(options, shared);
+      Rng rng(10, t);
+      const auto record = std::make_unique<SimulatedGame>();
+      bool all_legal = true;
+      for (long game = 0; game < scaled(300); ++game) {
+        AtariBoard board(7);
+        play_out(board, policy, rng, *record);
+        policy.learn(*record, black_has_more(board) ? Color::kBlack : Color::kWhite);
+        Board replay(7);
+        for (int i = 0; i < record->size; ++i) {
+          const Point move = record->moves[static_cast<std::size_t>(i)];
+          all_legal &= move.is_pass() || replay.is_legal(move);
+          replay.play(move);
+        }
+      }
+      legal[t] = all_legal;
+    });
+  for (std::thread& thread : threads) thread.join();
+  for (bool all_legal : legal) EXPECT_TRUE(all_legal);
+}
+
+// On a shorter scale the thresholds are the states with the same evidence: moves are still learned.
+TEST(Learning, ShorterScales) {
+  for (int end : {4, 14}) {
+    Learner learner(life_and_death(), {.wls_end = end});
+    Rng rng(1);
+    for (int i = 0; i < 400; ++i)
+      learner.play_and_learn(
+          {kAttack}, rng, [](const AtariBoard& board) { return board[kGroup] == Color::kBlack; });
+    AtariBoard board = learner.after({kAttack});
+    int count = 0;
+    for (int i = 0; i < 100; ++i) count += learner.policy.choose(board, rng).move == kVital;
+    EXPECT_GT(count, 90);
+  }
+}
+
+TEST(Learning, OptionsAreListed) {
+  Learning::Options options;
+  set_option(options, "p_mp", "0.25");
+  EXPECT_EQ(options.base.p_mp, 0.25);
+  set_option(options, "context", "24");
+  EXPECT_THROW(set_option(options, "context", "25"), Error);
+  EXPECT_THROW(set_option(options, "edge_list", "9"), Error);
+  EXPECT_THROW(set_option(options, "wls_end", "22"), Error);
+}
+
+}  // namespace
+}  // namespace keima

@@ -1,0 +1,140 @@
+// Erica's playouts (ERICA-7 to ERICA-9): a move's chance is in proportion to the product of
+// the weights of its features.
+//
+// The weight of the 3x3 pattern with atari is kept for every point (pattern_sums.h). It is zero for
+// a suicide and for an own eye, so only ko can make a drawn move illegal. The local features
+// (local_features.h) are found anew for each choice, among few points. What is left is asked of the
+// move drawn: ko, and a self-atari that is no nakade shape. A false eye drawn may give way to a
+// capture beside it.
+// The paper gives the weights of the local features; those of its 2051 patterns are not published
+// and are 1 unless a file has them.
+//
+// Reference: Huang, New heuristics for Monte Carlo tree search applied to the game of Go (2011).
+// Cost: docs/results/playout-cost.md.
+// Tested by softmax_test.cc and conformance_test.cc.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/options.h"
+#include "playout/policy.h"
+#include "playout/tactics/false_eye.h"
+#include "playout/tactics/local_features.h"
+#include "playout/weighted/pattern_sums.h"
+#include "playout/weighted/weighted_draw.h"
+
+namespace keima {
+
+class Softmax {
+ public:
+  static constexpr std::string_view kName = "softmax";
+  static constexpr std::string_view kHelp =
+      "Moves drawn by weight: the pattern around them and their relation to the last move.";
+  using Board = PatternBoard;
+  struct Options {
+    std::string weights = "sb-published";
+    void visit(auto&& f) {
+      f("weights", weights, Any{}, "sb-published, mm-published, or a file of gammas.");
+    }
+  };
+
+  struct Gammas {
+    LocalGammas local;
+    std::vector<double> patterns;  // By class of PatternClasses::with_atari().
+  };
+  struct Shared {
+    // Throws Error if the file is not as it should be.
+    explicit Shared(const Options& options);
+    explicit Shared(const Gammas& gammas);
+    LocalGammas local;
+    PatternWeights<20> patterns;
+  };
+
+  Softmax(const Options&, const Shared& shared)
+      : patterns_(shared.patterns), local_(shared.local) {}
+
+  void start(const Board& board) {
+    patterns_.start(board);
+    last_ = Point::none();
+  }
+  void played(const Board& board, Point move) {
+    patterns_.played(board, move);
+    last_ = move;
+  }
+  ChosenMove choose(Board& board, Rng& rng) {
+    return board.to_play() == Color::kBlack ? choose_for<Color::kBlack>(board, rng)
+                                            : choose_for<Color::kWhite>(board, rng);
+  }
+
+  // What the chance to draw the move is in proportion to, before a false eye gives way.
+  std::uint64_t weight(const Board& board, Point p) {
+    return board.to_play() == Color::kBlack ? weight_of<Color::kBlack>(board, p)
+                                            : weight_of<Color::kWhite>(board, p);
+  }
+  void weigh_moves(const Board& board, auto&& f) {
+    const bool black = board.to_play() == Color::kBlack;
+    for (int i = 0; i < board.empty_count(); ++i) {
+      const Point p = board.empty_point(i);
+      const std::uint64_t weight_of_p = weight(board, p);
+      if (weight_of_p == 0) continue;
+      const Point move = black ? capture_instead_of_false_eye<Color::kBlack>(board, p)
+                               : capture_instead_of_false_eye<Color::kWhite>(board, p);
+      f(move, origin_if(move == p), weight_of_p);
+    }
+  }
+
+ private:
+  static MoveOrigin origin_if(bool as_drawn) {
+    return as_drawn ? MoveOrigin::kWeighted : MoveOrigin::kCorrected;
+  }
+
+  template <Color c>
+  ChosenMove choose_for(const Board& board, Rng& rng) {
+    list_special<c>(board);
+    const Point drawn = draw_by_weight<c>(board, patterns_, special_, rng,
+                                          [&](Point p) { return is_allowed<c>(board, p); });
+    if (drawn.is_none()) return {Point::pass(), MoveOrigin::kPass};
+    const Point move = capture_instead_of_false_eye<c>(board, drawn);
+    return {move, origin_if(move == drawn)};
+  }
+
+  template <Color c>
+  [[gnu::always_inline]] void list_special(const Board& board) {
+    special_.clear();
+    if (last_.is_none() || last_.is_pass()) return;
+    local_.find<c>(board, last_);
+    // Stones and border have no weight: it is quicker to add them than to ask.
+    for (int direction : kNeighbors) add_special<c>(last_ + direction);
+    for (int direction : kDiagonals) add_special<c>(last_ + direction);
+    for (Point p : local_.found())
+      if (!special_.contains(p)) add_special<c>(p);
+  }
+  template <Color c>
+  [[gnu::always_inline]] void add_special(Point p) {
+    const std::uint64_t weight = weight_for<c>(patterns_.sums()[p]);
+    special_.add(p, weight * local_.factor(p) >> LocalFeatures::kFactorBits, weight);
+  }
+
+  template <Color c>
+  [[gnu::always_inline]] static bool is_allowed(const Board& board, Point p) {
+    return p != board.ko() && !is_bad_self_atari<c>(board, p);
+  }
+
+  template <Color c>
+  std::uint64_t weight_of(const Board& board, Point p) {
+    list_special<c>(board);
+    const std::uint64_t of_pattern = weight_for<c>(patterns_.sums()[p]);
+    if (of_pattern == 0 || !is_allowed<c>(board, p)) return 0;
+    for (int i = 0; i < special_.size(); ++i)
+      if (special_.move(i) == p) return special_.weight(i);
+    return of_pattern;
+  }
+
+  PatternSums<20> patterns_;
+  LocalFeatures local_;
+  SpecialMoves special_;
+  Point last_;
+};
+
+}  // namespace keima

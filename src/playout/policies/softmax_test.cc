@@ -1,0 +1,136 @@
+// What softmax alone has: the published weights, the product of features, and false eyes that give
+// way. What it shares with other policies is in weighted_policies_test.cc.
+#include "playout/policies/softmax.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "core/board/ascii_board.h"
+#include "reference/naive_features.h"
+#include "support/test_scale.h"
+
+namespace keima {
+namespace {
+
+constexpr Color kB = Color::kBlack, kW = Color::kWhite;
+
+const Softmax::Shared& published() {
+  static const Softmax::Shared shared{Softmax::Options{}};
+  return shared;
+}
+
+bool is_bad(const PatternBoard& board, Point p) {
+  return board.to_play() == kB ? is_bad_self_atari<kB>(board, p) : is_bad_self_atari<kW>(board, p);
+}
+
+// The example of ERICA-7: A is contiguous and saves by extending, B and C are contiguous, D is
+// neither.
+TEST(Softmax, WeightsAreProductsOfTheirFeatures) {
+  Board position = board_from_ascii(R"(
+    . . . . . . .
+    . . . O . . .
+    . . O X . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+  )",
+                                    kW);
+  const Point last = Point::at(4, 2), a = Point::at(3, 3), b = Point::at(4, 1), d = Point::at(0, 6);
+  PatternBoard board(position);
+  Softmax policy({}, published());
+  policy.start(board);
+  board.play(last);
+  policy.played(board, last);
+  const auto one = static_cast<double>(policy.weight(board, d));
+  EXPECT_EQ(one, 65536);
+  EXPECT_NEAR(static_cast<double>(policy.weight(board, b)) / one, 7.43, 0.001);
+  EXPECT_NEAR(static_cast<double>(policy.weight(board, a)) / one, 7.43 * 23.11, 0.001);
+}
+
+// Every weight of whole games from the definitions of the features.
+TEST(Softmax, WeightsInWholeGames) {
+  for (int size : {5, 9}) {
+    Softmax policy({}, published());
+    for (long game = 0; game < scaled(20); ++game) {
+      PatternBoard board(size);
+      NaiveBoard naive(size);
+      policy.start(board);
+      Rng rng(7, static_cast<std::uint64_t>(game));
+      Point last = Point::pass();
+      for (int ply = 0, passes = 0; ply < 3 * size * size && passes < 2; ++ply) {
+        for_each_point(size, [&](Point p) {
+          std::uint64_t expected = 0;
+          if (naive.is_legal(p) && !naive.is_eye(p, naive.to_play()) && !is_bad(board, p)) {
+            const NaiveFeatures features =
+                last.is_pass() ? NaiveFeatures{} : naive_features(naive, last, p);
+            const bool near = std::abs(p.column() - last.column()) <= 1 &&
+                              std::abs(p.row() - last.row()) <= 1 && !last.is_pass();
+            const bool local = near || features.saves_by_capturing || features.saves_by_extending ||
+                               features.captures_after_ko || features.two_point_semeai;
+            expected = local ? 65536 * features.factor(kSbPublished) / 4096 : 65536;
+          }
+          ASSERT_EQ(policy.weight(board, p), expected);
+        });
+        last = policy.choose(board, rng).move;
+        passes = last.is_pass() ? passes + 1 : 0;
+        board.play(last);
+        naive.play(last);
+        policy.played(board, last);
+      }
+    }
+  }
+}
+
+TEST(Softmax, CapturesInsteadOfFillingAFalseEye) {
+  // (1, 1) is a false eye of Black's: White has three of its corners.
+  const PatternBoard board(board_from_ascii(R"(
+    . X O O . .
+    X . X O . .
+    O X O . . .
+    O O . . . .
+    . . . . . .
+    . . . . . .
+  )"));
+  const Point eye = Point::at(1, 1);
+  // Nothing can be captured: the eye is filled.
+  EXPECT_EQ(capture_instead_of_false_eye<kB>(board, eye), eye);
+  // One of the corners is in atari.
+  const PatternBoard in_atari(board_from_ascii(R"(
+    . X O . . .
+    X . X X . .
+    O X O . . .
+    O O . . . .
+    . . . . . .
+    . . . . . .
+  )"));
+  EXPECT_EQ(capture_instead_of_false_eye<kB>(in_atari, eye), Point::at(3, 0));
+  // Not an eye at all: nothing to replace.
+  EXPECT_EQ(capture_instead_of_false_eye<kB>(in_atari, Point::at(4, 4)), Point::at(4, 4));
+
+  // And the policy does it: whenever it draws the eye.
+  Softmax policy({}, published());
+  PatternBoard playing = in_atari;
+  policy.start(playing);
+  Rng rng(8);
+  int corrected = 0;
+  for (int i = 0; i < 2000; ++i) {
+    const auto [move, origin] = policy.choose(playing, rng);
+    EXPECT_NE(move, eye);
+    if (origin != MoveOrigin::kCorrected) continue;
+    EXPECT_EQ(move, Point::at(3, 0));
+    ++corrected;
+  }
+  EXPECT_GT(corrected, 20);
+}
+
+TEST(Softmax, PublishedWeightsByName) {
+  EXPECT_EQ(published().local.save_by_capturing, 151.04);
+  const Softmax::Shared mm(Softmax::Options{.weights = "mm-published"});
+  EXPECT_EQ(mm.local.save_by_capturing, 32.37);
+  EXPECT_EQ(mm.local.two_point_semeai, 32.07);
+}
+
+}  // namespace
+}  // namespace keima

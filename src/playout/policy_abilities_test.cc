@@ -1,0 +1,60 @@
+#include "playout/policy_abilities.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "playout/all_policies.h"
+
+namespace keima {
+namespace {
+
+template <class P>
+std::string abilities() {
+  std::string text(P::kName);
+  if (LearnsFromGames<P>) text += " learns";
+  if (SharesState<P>) text += " shares";
+  if (FollowsGame<P>) text += " follows";
+  if (KnowsChances<P>) text += " weighs";
+  if (HasCounts<P>) text += " counts";
+  return text;
+}
+
+template <class... Ps>
+std::vector<std::string> abilities_of(PolicyList<Ps...>) {
+  return {abilities<Ps>()...};
+}
+
+TEST(PolicyAbilities, AreThoseOfThisTable) {
+  EXPECT_EQ(abilities_of(AllPolicies{}), (std::vector<std::string>{
+                                             "uniform weighs",
+                                             "base counts",
+                                             "learning learns shares follows counts",
+                                             "ego weighs",
+                                             "mogo",
+                                             "fuego",
+                                             "softmax shares weighs",
+                                             "anderson shares weighs",
+                                             "olga shares weighs",
+                                         }));
+}
+
+// What a misspelt word or a wrong argument makes of an ability.
+struct Misspelt {
+  using Board = BareBoard;
+  struct Options {};
+  struct Shared {};  // Not made from the options.
+  void lern(const SimulatedGame&, Color) {}
+  void weigh_moves(const Board&) {}
+};
+
+TEST(PolicyAbilities, NeedTheRightNameAndArguments) {
+  EXPECT_FALSE(LearnsFromGames<Misspelt>);
+  EXPECT_FALSE(SharesState<Misspelt>);
+  EXPECT_FALSE(FollowsGame<Misspelt>);
+  EXPECT_FALSE(KnowsChances<Misspelt>);
+}
+
+}  // namespace
+}  // namespace keima
