@@ -3,9 +3,8 @@
 #include "playout/weighted/weight_tables.h"
 
 namespace keima {
-namespace {
 
-Softmax::Gammas softmax_gammas(const std::string& source) {
+Softmax::Gammas Softmax::Shared::gammas_of(const std::string& source) {
   ClassValues patterns(PatternClasses::with_atari(), CodeForm::kBoard, 1);
   if (source == "sb-published") return {kSbPublished, patterns.values()};
   if (source == "mm-published") return {kMmPublished, patterns.values()};
@@ -24,9 +23,7 @@ Softmax::Gammas softmax_gammas(const std::string& source) {
   return {local, patterns.values()};
 }
 
-}  // namespace
-
-Softmax::Shared::Shared(const Options& options) : Shared(softmax_gammas(options.weights)) {}
+Softmax::Shared::Shared(const Options& options) : Shared(gammas_of(options.weights)) {}
 Softmax::Shared::Shared(const Gammas& gammas)
     : local(gammas.local),
       patterns(weight_of_class(PatternClasses::with_atari(), gammas.patterns)) {}

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "base/options.h"
+#include "pattern/pattern_classes.h"
 #include "playout/policy.h"
 #include "playout/tactics/false_eye.h"
 #include "playout/tactics/local_features.h"
@@ -47,6 +48,8 @@ class Softmax {
     // Throws Error if the file is not as it should be.
     explicit Shared(const Options& options);
     explicit Shared(const Gammas& gammas);
+    // The gammas that a name or a file stands for. Throws Error.
+    static Gammas gammas_of(const std::string& source);
     LocalGammas local;
     PatternWeights<20> patterns;
   };
@@ -65,6 +68,26 @@ class Softmax {
   ChosenMove choose(Board& board, Rng& rng) {
     return board.to_play() == Color::kBlack ? choose_for<Color::kBlack>(board, rng)
                                             : choose_for<Color::kWhite>(board, rng);
+  }
+
+  // In two steps, for whoever learns the weights: the point drawn, none() if there is none; and the
+  // move that is made of it.
+  Point draw(const Board& board, Rng& rng) {
+    return board.to_play() == Color::kBlack ? draw_for<Color::kBlack>(board, rng)
+                                            : draw_for<Color::kWhite>(board, rng);
+  }
+  ChosenMove move_for(const Board& board, Point drawn) const {
+    return board.to_play() == Color::kBlack ? move_of<Color::kBlack>(board, drawn)
+                                            : move_of<Color::kWhite>(board, drawn);
+  }
+  // Calls f with the number of each feature of a point, as it was at the last draw: first come the
+  // classes of patterns, then the local features. REQUIRES: p has a weight.
+  void for_each_feature(const Board& board, Point p, auto&& f) const {
+    const PatternClasses& classes = PatternClasses::with_atari();
+    const std::uint32_t code = board.around(p).bits();
+    f(classes.class_of(board.to_play() == Color::kBlack ? code : with_colors_exchanged(code)));
+    if (special_.contains(p))
+      local_.for_each_feature(p, [&](int feature) { f(classes.size() + feature); });
   }
 
   // What the chance to draw the move is in proportion to, before a false eye gives way.
@@ -90,10 +113,17 @@ class Softmax {
   }
 
   template <Color c>
-  ChosenMove choose_for(const Board& board, Rng& rng) {
+  [[gnu::always_inline]] ChosenMove choose_for(const Board& board, Rng& rng) {
+    return move_of<c>(board, draw_for<c>(board, rng));
+  }
+  template <Color c>
+  [[gnu::always_inline]] Point draw_for(const Board& board, Rng& rng) {
     list_special<c>(board);
-    const Point drawn = draw_by_weight<c>(board, patterns_, special_, rng,
-                                          [&](Point p) { return is_allowed<c>(board, p); });
+    return draw_by_weight<c>(board, patterns_, special_, rng,
+                             [&](Point p) { return is_allowed<c>(board, p); });
+  }
+  template <Color c>
+  [[gnu::always_inline]] static ChosenMove move_of(const Board& board, Point drawn) {
     if (drawn.is_none()) return {Point::pass(), MoveOrigin::kPass};
     const Point move = capture_instead_of_false_eye<c>(board, drawn);
     return {move, origin_if(move == drawn)};

@@ -141,6 +141,16 @@ class LocalFeatures {
 
   // The factor of a move that was found or is contiguous; 1 is 1 << kFactorBits.
   std::uint64_t factor(Point p) const { return factors_[features_[p]]; }
+  // Calls f with the numbers of the features of such a move, in the order of LocalGammas.
+  void for_each_feature(Point p, auto&& f) const {
+    const std::uint8_t set = features_[p];
+    const int bad = (set & kSelfAtari) != 0;
+    f(0);
+    if ((set & kCapture) != 0) f(1 + bad);
+    if ((set & kExtension) != 0) f(3 + bad);
+    if ((set & kKo) != 0) f(5);
+    if ((set & kSemeai) != 0) f(6);
+  }
 
  private:
   static constexpr std::uint8_t kCapture = 1, kExtension = 2, kSelfAtari = 4, kKo = 8, kSemeai = 16;

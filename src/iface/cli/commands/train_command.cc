@@ -15,6 +15,7 @@
 #include "base/text_file.h"
 #include "base/version.h"
 #include "iface/cli/commands/commands.h"
+#include "iface/cli/commands/train_balancing.h"
 #include "iface/cli/interrupt_watch.h"
 #include "iface/cli/live_progress.h"
 #include "knowledge/move_weights.h"
@@ -286,6 +287,9 @@ void add_train(CLI::App& parent, Context& context) {
       ->type_name("FILE");
   judge->add_flag("--json", flags->json, "Print JSON.");
   judge->callback([flags, &context] { evaluate(*flags, context.streams.out); });
+
+  add_train_positions(*command, context);
+  add_train_balance(*command, context);
 }
 
 }  // namespace keima

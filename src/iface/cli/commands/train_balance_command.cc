@@ -1,0 +1,203 @@
+// `keima train balance`: simulation balancing of a playout policy.
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cmath>
+#include <ctime>
+#include <filesystem>
+#include <memory>
+#include <ostream>
+
+#include "base/text_file.h"
+#include "base/version.h"
+#include "iface/cli/commands/train_balancing.h"
+#include "iface/cli/interrupt_watch.h"
+#include "iface/cli/live_progress.h"
+#include "train/balancing/balancer.h"
+#include "train/checkpoint.h"
+
+namespace keima {
+namespace {
+
+struct BalanceFlags {
+  std::string positions, out, start = "mm-published";
+  BalanceOptions options;
+  int test_playouts = 1000;
+};
+
+std::string command_of(const BalanceFlags& flags) {
+  const BalanceOptions& o = flags.options;
+  return fmt::format(
+      "keima train balance --positions {} --start {} -M {} -N {} --step {} --iterations {} --batch "
+      "{} --seed {}",
+      std::filesystem::path(flags.positions).filename().string(), flags.start, o.value_playouts,
+      o.gradient_playouts, o.step, o.iterations, o.batch, o.seed);
+}
+
+// The positions to learn from and those kept aside.
+struct Split {
+  JudgedPositions taught, aside;
+};
+Split split(const JudgedPositions& all) {
+  Split split;
+  split.taught = split.aside = {all.size, all.komi, all.command, {}};
+  for (const JudgedPosition& position : all.positions)
+    (is_kept_aside(position) ? split.aside : split.taught).positions.push_back(position);
+  if (split.taught.positions.empty()) throw Error("no positions to learn from");
+  return split;
+}
+
+class Balancing {
+ public:
+  Balancing(const BalanceFlags& flags, const Streams& streams)
+      : flags_(flags),
+        streams_(streams),
+        split_(split(read_positions(flags.positions))),
+        policy_(balanced_softmax(flags.start)),
+        identity_(
+            fmt::format("{}; {} positions", command_of(flags), split_.taught.positions.size())),
+        printer_(streams.err) {}
+
+  void run() {
+    BalanceState state;
+    if (const auto kept = read_checkpoint(checkpoint(), identity_))
+      state = {kept->pass, kept->games, kept->learned.logs};
+    else
+      begin(state);
+    balance(*policy_, split_.taught, flags_.options, state,
+            [&](const BalanceState& now, const BalanceError& error) { return look(now, error); });
+    if (state.iteration < flags_.options.iterations)
+      throw Interrupted(
+          Interrupted::Rest::kKept,
+          fmt::format("Stopped; the same command continues from {}.", checkpoint().string()));
+    std::filesystem::remove(checkpoint());
+  }
+
+ private:
+  std::filesystem::path checkpoint() const { return flags_.out + ".checkpoint"; }
+
+  void begin(BalanceState& state) {
+    state.parameters = policy_->start();
+    streams_.out << "iteration\tseconds\terror_taught\terror_aside\n";
+    policy_->set_parameters(state.parameters);
+    row(0, test(split_.taught), test(split_.aside));
+  }
+
+  bool look(const BalanceState& state, const BalanceError& error) {
+    constexpr double kBetweenCheckpoints = 60;
+    const bool stop = InterruptWatch::is_interrupted();
+    const double now = seconds();
+    printer_.show(fmt::format("iteration {} of {}, {} of {} positions, error {:.5f}, {:.0f} s",
+                              state.iteration, flags_.options.iterations, state.positions,
+                              split_.taught.positions.size(), error.mean(), now),
+                  now);
+    if (state.positions == 0) {
+      policy_->set_parameters(state.parameters);
+      const double aside = test(split_.aside);
+      row(state.iteration, error.mean(), aside);
+      write_weights(state, aside);
+    }
+    if (stop || state.positions == 0 || now > last_checkpoint_ + kBetweenCheckpoints) {
+      last_checkpoint_ = now;
+      write_checkpoint(checkpoint(), identity_,
+                       {state.iteration,
+                        state.positions,
+                        {state.parameters, std::vector<double>(state.parameters.size())}});
+    }
+    return !stop;
+  }
+
+  double test(const JudgedPositions& set) const {
+    return balance_error(*policy_, set, flags_.test_playouts, flags_.options.threads, 0).mean();
+  }
+
+  void row(int iteration, double taught, double aside) {
+    streams_.out << fmt::format("{}\t{:.0f}\t{:.5f}\t{:.5f}\n", iteration, seconds(), taught, aside)
+                 << std::flush;
+  }
+
+  void write_weights(const BalanceState& state, double aside) const {
+    WeightFile file = policy_->weight_file(state.parameters);
+    for (WeightFile::Entry& entry : file.entries)
+      entry.value = std::stod(fmt::format("{:.4g}", entry.value));
+    file.header = {
+        {"command", command_of(flags_)},
+        {"version", std::string(version_text())},
+        {"date", fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::time(nullptr)))},
+        {"positions",
+         fmt::format("{}, made by {}", split_.taught.positions.size(), split_.taught.command)},
+        {"quality",
+         fmt::format("mean squared error {:.5f} on {} positions kept aside, iteration {}", aside,
+                     split_.aside.positions.size(), state.iteration)}};
+    write_text_file(flags_.out, to_text(file));
+  }
+
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+  const BalanceFlags& flags_;
+  const Streams& streams_;
+  const Split split_;
+  const std::unique_ptr<BalancedPolicy> policy_;
+  const std::string identity_;
+  ProgressPrinter printer_;
+  const InterruptWatch watch_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  double last_checkpoint_ = 0;
+};
+
+void add_numbers(CLI::App& command, BalanceOptions& options) {
+  const CLI::Range counts(1, 1'000'000'000);
+  command.add_option("-M", options.value_playouts, "Playouts that tell the value of a position.")
+      ->check(counts)
+      ->capture_default_str();
+  command.add_option("-N", options.gradient_playouts, "Playouts that tell how to change it.")
+      ->check(counts)
+      ->capture_default_str();
+  command.add_option("--step", options.step, "The length of a step, alpha.")
+      ->check(CLI::Range(0.0, 1e6))
+      ->capture_default_str();
+  command.add_option("--iterations", options.iterations, "Passes over all positions.")
+      ->check(counts)
+      ->capture_default_str();
+  command
+      .add_option("--batch", options.batch,
+                  "Positions between two changes of the weights; 1: as printed.")
+      ->check(CLI::Range(1, 100'000))
+      ->capture_default_str();
+  command.add_option("--threads", options.threads, "Number of threads.")
+      ->check(CLI::Range(1, 1024))
+      ->capture_default_str();
+  command.add_option("--seed", options.seed, "Random seed.")->capture_default_str();
+}
+
+}  // namespace
+
+void add_train_balance(CLI::App& train, Context& context) {
+  const auto flags = std::make_shared<BalanceFlags>();
+  CLI::App* command = train.add_subcommand(
+      "balance",
+      "Balance the weights of softmax playouts: their results as deep searches see them.");
+  command->add_option("--positions", flags->positions, "File made by `keima train positions`.")
+      ->type_name("FILE")
+      ->required();
+  command
+      ->add_option("--out", flags->out,
+                   "File to write the weights to, after every pass. The same command continues "
+                   "after an interruption.")
+      ->type_name("FILE")
+      ->required();
+  command->add_option("--start", flags->start, "Weights to begin with: a name or a file.")
+      ->capture_default_str();
+  add_numbers(*command, flags->options);
+  command
+      ->add_option("--test-playouts", flags->test_playouts,
+                   "Playouts of each position kept aside, to measure the error.")
+      ->check(CLI::Range(2, 1'000'000))
+      ->capture_default_str();
+  command->callback([flags, &context] { Balancing(*flags, context.streams).run(); });
+}
+
+}  // namespace keima
