@@ -9,6 +9,7 @@
 #include "engine/expected_score.h"
 #include "engine/final_choice.h"
 #include "engine/judgement.h"
+#include "knowledge/move_weights.h"
 #include "playout/game_path.h"
 #include "playout/runner.h"
 #include "search/searcher.h"
@@ -39,6 +40,9 @@ void check_policy(const Settings& settings, std::string_view policy) {
   make_policy(settings.policies.choice(policy));
 }
 
+// The same for the weights of likely moves.
+void check_weights(const Settings& settings) { MoveWeights::named(settings.search.likely_weights); }
+
 // "softmax" of "policy.softmax.weights".
 std::string_view policy_of(std::string_view key) {
   key.remove_prefix(key.find('.') + 1);
@@ -59,6 +63,7 @@ Engine::Engine(const Settings& settings)
       rng_(rng_of(settings.player)),
       clocks_{TimeKeeper(settings.time.lag), TimeKeeper(settings.time.lag)} {
   check_policy(settings, settings.player.policy);
+  check_weights(settings);
 }
 
 Engine::~Engine() { stop_pondering(); }
@@ -70,6 +75,7 @@ void Engine::set_option(std::string_view key, std::string_view value) {
   const Rules& rules = rules_named(changed.game.rules);
   if (key == "player.policy") check_policy(changed, value);
   if (key.starts_with("policy.")) check_policy(changed, policy_of(key));
+  if (key == "search.likely_weights") check_weights(changed);
   stop_pondering();
   settings_ = changed;
   if (key == "game.rules") game_.set_rules(rules);

@@ -53,6 +53,11 @@ std::vector<double> MoveWeights::logs() const {
   return logs;
 }
 
+std::shared_ptr<const MoveWeights> MoveWeights::named(const std::string& name) {
+  if (name == "auto") return nullptr;
+  return std::make_shared<const MoveWeights>(read_weights(name, kMoveWeightFormat));
+}
+
 const MoveWeights& MoveWeights::built_in(int board_size) {
   static const MoveWeights small(parse_weights(kMoveWeights9, kMoveWeightFormat, "moves-9x9.txt"));
   static const MoveWeights large(

@@ -6,6 +6,8 @@
 // Tested by likely_moves_test.cc.
 #pragma once
 
+#include <memory>
+#include <string>
 #include <vector>
 
 #include "knowledge/move_features.h"
@@ -20,6 +22,8 @@ class MoveWeights {
   // Throws Error, with file and line, unless every feature has one weight above zero.
   explicit MoveWeights(const WeightFile& file);
   static const MoveWeights& built_in(int board_size);
+  // Those of a file; nothing for "auto", which stands for those built in. Throws Error.
+  static std::shared_ptr<const MoveWeights> named(const std::string& name);
 
   const FeatureSet& features() const { return features_; }
   std::vector<double> logs() const;  // Of the weights, by feature.

@@ -24,6 +24,7 @@ struct SearchOptions {
   std::optional<double> all_moves_visits;
   std::optional<double> even_prior;
   std::optional<double> likely_prior;
+  std::string likely_weights = "auto";
   std::string tactics_prior = "auto";
   std::optional<double> rave_pause;
   std::optional<double> widening;
@@ -56,6 +57,10 @@ struct SearchOptions {
     f("likely_prior", likely_prior, Range{0, 10000},
       "Prior of likely moves: this many won simulations, times the square root of the move's "
       "probability.");
+    f("likely_weights", likely_weights, Any{},
+      "Weights that tell which moves are likely: a file that `keima train moves` wrote; auto: "
+      "those "
+      "built in for the board size.");
     f("tactics_prior", tactics_prior, Choices({"auto", "on", "off"}),
       "Prior by tactics: captures, escapes, self-atari, patterns and distance.");
     f("rave_pause", rave_pause, Range{0, 1000},

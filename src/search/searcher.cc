@@ -20,13 +20,15 @@ std::uint64_t check_interval(int board_size) {
   return std::max(1, 1300 / (board_size * board_size));
 }
 
-PriorSources make_priors(const SearchNumbers& numbers, int board_size) {
+PriorSources make_priors(const SearchNumbers& numbers, int board_size,
+                         const MoveWeights* likely_weights) {
   PriorSources sources;
   if (numbers.even_prior > 0 || numbers.pass_prior > 0)
     sources.push_back(std::make_unique<EvenPrior>(numbers.even_prior, numbers.pass_prior));
   if (numbers.likely_prior > 0 || uses_bias(numbers.kind))
-    sources.push_back(
-        std::make_unique<LikelyMoves>(MoveWeights::built_in(board_size), numbers.likely_prior));
+    sources.push_back(std::make_unique<LikelyMoves>(
+        likely_weights ? *likely_weights : MoveWeights::built_in(board_size),
+        numbers.likely_prior));
   if (numbers.tactics_prior) sources.push_back(std::make_unique<TacticsPrior>());
   return sources;
 }
@@ -50,6 +52,7 @@ Searcher::Searcher(const SearchOptions& options, const Team& team,
     : options_(options),
       team_(team),
       policy_(std::move(policy)),
+      likely_weights_(MoveWeights::named(options.likely_weights)),
       tree_(static_cast<std::size_t>(options.memory) << 20),
       root_(kMinSize) {
   for (int i = 0; i < team.threads; ++i)
@@ -63,7 +66,7 @@ void Searcher::forget() { tree_.clear(); }
 
 void Searcher::set_position(const Game& game, Color to_play, std::span<const PackedPoint> moves) {
   numbers_ = search_numbers(options_, game.size());
-  priors_ = make_priors(numbers_, game.size());
+  priors_ = make_priors(numbers_, game.size(), likely_weights_.get());
   root_ = Root(game, to_play);
   policy_->new_position(root_.board);
   if (options_.keep_tree)

@@ -22,6 +22,8 @@
 
 namespace keima {
 
+class MoveWeights;
+
 class Searcher {
  public:
   struct Team {
@@ -78,6 +80,7 @@ class Searcher {
   SearchOptions options_;
   Team team_;
   std::unique_ptr<PolicyTeam> policy_;
+  std::shared_ptr<const MoveWeights> likely_weights_;  // Nothing: those built in.
   PriorSources priors_;
   SearchNumbers numbers_;
   mutable Tree tree_;

@@ -12,12 +12,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Standings standings_of(const MatchStore& store) {
-  Standings standings(store.config());
-  for (const GameResult& game : store.games()) standings.add(game);
-  return standings;
-}
-
 std::string signed_text(double elo) {
   if (std::isinf(elo)) return elo > 0 ? "+inf" : "-inf";
   return fmt::format("{:+.1f}", std::abs(elo) < 0.05 ? 0 : elo);  // No "-0.0".
@@ -230,6 +224,12 @@ Json game_json(const GameResult& game, const MatchConfig& config) {
 }
 
 }  // namespace
+
+Standings standings_of(const MatchStore& store) {
+  Standings standings(store.config());
+  for (const GameResult& game : store.games()) standings.add(game);
+  return standings;
+}
 
 // The time left comes early: what does not fit into the terminal is cut off at the end.
 std::string progress_line(const MatchConfig& config, const MatchProgress& progress) {

@@ -14,6 +14,7 @@ namespace keima {
 std::string progress_line(const MatchConfig& config, const MatchProgress& progress);
 
 // Everything is counted anew from the games in the store.
+Standings standings_of(const MatchStore& store);
 std::string report_text(const MatchStore& store);
 nlohmann::ordered_json report_json(const MatchStore& store);
 

@@ -1,7 +1,5 @@
 // `keima match`: players against each other, and what became of it.
 #include <CLI/CLI.hpp>
-#include <charconv>
-#include <cmath>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -11,6 +9,7 @@
 #include "iface/cli/commands/same_match.h"
 #include "iface/cli/commands/watched_match.h"
 #include "iface/cli/config/board_flags.h"
+#include "iface/cli/config/sprt_flag.h"
 #include "lab/match/equal_cpu.h"
 #include "lab/match/match_report.h"
 #include "lab/match/match_runner.h"
@@ -26,21 +25,6 @@ struct MatchFlags : BoardFlags {
   std::string sprt;
   bool equal_cpu = false;
 };
-
-// "0,20": the two claims of SPRT.
-Sprt parse_sprt(const std::string& text) {
-  const auto number = [&](std::string_view part) {
-    double value = 0;
-    const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
-    if (error != std::errc() || end != part.data() + part.size() || !(std::abs(value) <= 4000))
-      throw UsageError("--sprt: '{}' is not two Elo differences, as in 0,20", text);
-    return value;
-  };
-  const std::string_view whole(text);
-  const std::size_t comma = whole.find(',');
-  return {.elo0 = number(whole.substr(0, comma)),
-          .elo1 = number(comma == std::string_view::npos ? "" : whole.substr(comma + 1))};
-}
 
 MatchStore new_store(const MatchFlags& flags, const Context& context) {
   if (flags.players.size() < 2) throw UsageError("at least two --player options are needed");

@@ -290,6 +290,7 @@ void add_train(CLI::App& parent, Context& context) {
 
   add_train_positions(*command, context);
   add_train_balance(*command, context);
+  add_train_gate(*command, context);
 }
 
 }  // namespace keima
