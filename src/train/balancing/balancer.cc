@@ -88,6 +88,14 @@ void move(std::vector<double>& parameters, const Push& push, const BalanceOption
                                -options.bound, options.bound);
 }
 
+// REQUIRES: a pass has just ended.
+void add_to_mean(BalanceState& state, int first_half) {
+  const double count = std::max(1, state.iteration - first_half);
+  state.mean.resize(state.parameters.size());
+  for (std::size_t k = 0; k < state.mean.size(); ++k)
+    state.mean[k] += (state.parameters[k] - state.mean[k]) / count;
+}
+
 std::uint64_t stream(int iteration, std::size_t position) {
   return static_cast<std::uint64_t>(iteration) << 32 | position;
 }
@@ -126,6 +134,7 @@ void balance(BalancedPolicy& policy, const JudgedPositions& set, const BalanceOp
     }
     ++state.iteration;
     state.positions = 0;
+    add_to_mean(state, options.iterations / 2);
     if (!progress(state, error)) return;
   }
 }

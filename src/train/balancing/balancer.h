@@ -40,6 +40,9 @@ struct BalanceState {
   int iteration = 0;          // Passes that are over.
   std::size_t positions = 0;  // Of the pass that is not.
   std::vector<double> parameters;
+  // Their mean at the ends of the passes of the second half, which has less of the noise of single
+  // steps: the result. In the first half it is what they are.
+  std::vector<double> mean = parameters;
 };
 
 // Mean squared difference between playouts and judge as shares of won games, 0 to 1. The part that

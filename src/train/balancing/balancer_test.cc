@@ -148,6 +148,25 @@ TEST(Balancer, TheResultDependsNeitherOnThreadsNorOnInterruptions) {
   EXPECT_EQ(balanced(2, 6), once);
 }
 
+// The result is the mean over the second half.
+TEST(Balancer, TheMeanIsOfTheSecondHalf) {
+  ToyPolicy policy;
+  BalanceOptions options;
+  options.iterations = 5;
+  BalanceState state{0, 0, policy.start()};
+  std::vector<double> ends;
+  balance(policy, one_position(0.1), options, state,
+          [&](const BalanceState& now, const BalanceError&) {
+            if (now.iteration <= 2) {
+              EXPECT_EQ(now.mean, now.parameters);
+            }
+            ends.push_back(now.parameters[0]);
+            return true;
+          });
+  ASSERT_EQ(ends.size(), 5u);
+  EXPECT_NEAR(state.mean[0], (ends[2] + ends[3] + ends[4]) / 3, 1e-12);
+}
+
 TEST(Balancer, ParametersStayWithinTheirBounds) {
   ToyPolicy policy;
   BalanceOptions options;

@@ -62,7 +62,7 @@ class Balancing {
   void run() {
     BalanceState state;
     if (const auto kept = read_checkpoint(checkpoint(), identity_))
-      state = {kept->pass, kept->games, kept->learned.logs};
+      state = {kept->pass, kept->games, kept->learned.logs, kept->learned.squares};
     else
       begin(state);
     balance(*policy_, split_.taught, flags_.options, state,
@@ -78,7 +78,7 @@ class Balancing {
   std::filesystem::path checkpoint() const { return flags_.out + ".checkpoint"; }
 
   void begin(BalanceState& state) {
-    state.parameters = policy_->start();
+    state.parameters = state.mean = policy_->start();
     streams_.out << "iteration\tseconds\terror_taught\terror_aside\n";
     policy_->set_parameters(state.parameters);
     row(0, test(split_.taught), test(split_.aside));
@@ -93,7 +93,7 @@ class Balancing {
                               split_.taught.positions.size(), error.mean(), now),
                   now);
     if (state.positions == 0) {
-      policy_->set_parameters(state.parameters);
+      policy_->set_parameters(state.mean);
       const double aside = test(split_.aside);
       row(state.iteration, error.mean(), aside);
       write_weights(state, aside);
@@ -101,9 +101,7 @@ class Balancing {
     if (stop || state.positions == 0 || now > last_checkpoint_ + kBetweenCheckpoints) {
       last_checkpoint_ = now;
       write_checkpoint(checkpoint(), identity_,
-                       {state.iteration,
-                        state.positions,
-                        {state.parameters, std::vector<double>(state.parameters.size())}});
+                       {state.iteration, state.positions, {state.parameters, state.mean}});
     }
     return !stop;
   }
@@ -118,7 +116,7 @@ class Balancing {
   }
 
   void write_weights(const BalanceState& state, double aside) const {
-    WeightFile file = policy_->weight_file(state.parameters);
+    WeightFile file = policy_->weight_file(state.mean);
     for (WeightFile::Entry& entry : file.entries)
       entry.value = std::stod(fmt::format("{:.4g}", entry.value));
     file.header = {
