@@ -109,6 +109,9 @@ class LocalFeatures {
   static constexpr int kFactorBits = 12;  // Factors are multiples of 2^-12.
   static constexpr double kMostFactor = 1 << 24;
 
+  // Of these is the set of a move's features; kSelfAtari makes 3 of 2 and 5 of 4.
+  static constexpr std::uint8_t kCapture = 1, kExtension = 2, kSelfAtari = 4, kKo = 8, kSemeai = 16;
+
   explicit LocalFeatures(LocalGammas gammas)
       : saves_(gammas.save_by_capturing != 1 || gammas.save_by_capturing_self_atari != 1 ||
                gammas.save_by_extending != 1 || gammas.save_by_extending_self_atari != 1),
@@ -141,10 +144,10 @@ class LocalFeatures {
 
   // The factor of a move that was found or is contiguous; 1 is 1 << kFactorBits.
   std::uint64_t factor(Point p) const { return factors_[features_[p]]; }
+  // Those of 2 to 7 that a move has.
+  std::uint8_t features(Point p) const { return features_[p]; }
 
  private:
-  static constexpr std::uint8_t kCapture = 1, kExtension = 2, kSelfAtari = 4, kKo = 8, kSemeai = 16;
-
   static std::uint64_t fixed(double factor) {
     return static_cast<std::uint64_t>(
         std::llround(std::min(factor, kMostFactor) * (1 << kFactorBits)));
