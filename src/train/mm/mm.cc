@@ -16,17 +16,19 @@ std::size_t most_promising(std::span<const double> gains) {
 
 class Maximizer {
  public:
-  Maximizer(const Competitions& competitions, int threads)
-      : competitions_(competitions), threads_(threads), wins_(count_wins(competitions)) {
+  Maximizer(const Competitions& competitions, const MmOptions& options)
+      : competitions_(competitions), options_(options), wins_(count_wins(competitions)) {
     first_.push_back(0);
     for (const TeamGroup& group : competitions.groups)
       first_.push_back(first_.back() + group.count);
   }
 
-  // Has to be called before step(), and whenever gammas changed otherwise.
-  double look(const MmState& state) {
-    now_ = expect(competitions_, state.gammas, threads_);
-    return now_.log_likelihood / static_cast<double>(competitions_.size());
+  // Has to be called before the first step().
+  void look(MmState& state) {
+    const auto count = static_cast<double>(competitions_.size());
+    now_ = expect(competitions_, state.gammas, options_.threads);
+    state.mean_log_likelihood = height_ = now_.log_likelihood / count;
+    if (options_.gain_has_prior) height_ += log_prior(state.gammas) / count;
   }
 
   void step(MmState& state, std::size_t group) {
@@ -34,18 +36,19 @@ class Maximizer {
       double& gamma = state.gammas[i];
       gamma = (wins_[i] + 1) / (now_.wins[i] / gamma + 2 / (gamma + 1));
     }
-    const double before = state.mean_log_likelihood;
-    state.mean_log_likelihood = look(state);
-    state.gains[group] = state.mean_log_likelihood - before;
+    const double before = height_;
+    look(state);
+    state.gains[group] = height_ - before;
     ++state.steps;
   }
 
  private:
   const Competitions& competitions_;
-  const int threads_;
+  const MmOptions& options_;
   const std::vector<double> wins_;
   std::vector<std::size_t> first_;  // Feature of each group, and one behind the last.
   Expectation now_;
+  double height_ = 0;  // What gains are of.
 };
 
 }  // namespace
@@ -60,8 +63,8 @@ std::optional<MmState> maximize(const Competitions& competitions, const MmOption
     state.gains.assign(competitions.groups.size(), kGainAtFirst);
     state.gammas.assign(competitions.features(), 1);
   }
-  Maximizer maximizer(competitions, options.threads);
-  state.mean_log_likelihood = maximizer.look(state);
+  Maximizer maximizer(competitions, options);
+  maximizer.look(state);
   for (; state.round <= options.rounds; ++state.round) {
     for (;;) {
       const std::size_t group = most_promising(state.gains);

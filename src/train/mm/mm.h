@@ -12,7 +12,11 @@
 // The next group is always the one whose last step raised the mean log-likelihood most; all begin
 // with 10. It ends when that is below `enough`, and all is done `rounds` times. Between equal gains
 // the first group goes before the last, the last before those between: as in Coulom's program, so
-// that its steps are ours. Tested by mm_test.cc.
+// that its steps are ours.
+//
+// As there, a gain is one of likelihood alone. What the prior still asks for may then cost
+// likelihood, and rare features end short of the summit; with `gain_has_prior` they do not.
+// Tested by mm_test.cc.
 #pragma once
 
 #include <functional>
@@ -26,6 +30,7 @@ struct MmOptions {
   double enough = 0.0001;
   int rounds = 2;
   int threads = 1;
+  bool gain_has_prior = false;
 };
 
 // Where it stands, and all it needs to go on.
@@ -33,7 +38,7 @@ struct MmState {
   int round = 1;
   int steps = 0;                   // Of all rounds.
   double mean_log_likelihood = 0;  // With these gammas.
-  std::vector<double> gains;       // By group: what its last step gained in that.
+  std::vector<double> gains;       // By group: what its last step gained.
   std::vector<double> gammas;      // By feature.
 };
 

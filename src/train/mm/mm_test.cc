@@ -291,6 +291,26 @@ TEST(Mm, GradientAscentEndsAtTheSamePlace) {
   }
 }
 
+// Features that are rare: the prior has a word to say, and only if gains have it, too, does mm hear
+// it out.
+TEST(Mm, RareFeaturesEndAtTheSamePlaceIfGainsHaveThePrior) {
+  Rng rng(10);
+  const std::vector<TeamGroup> groups = {{"many", 60}, {"more", 90}};
+  const Competitions competitions =
+      packed(random_competitions(rng, 150, Gammas(150, 1), groups), groups);
+  const Summit summit = climb(competitions, {1e-7, 1000, 1}, [](const Summit&) { return true; });
+  const auto difference = [&](bool gain_has_prior) {
+    const MmState state =
+        maximize(competitions, {1e-13, 2, 1, gain_has_prior}, std::nullopt, go_on).value();
+    double largest = 0;
+    for (std::size_t i = 0; i < state.gammas.size(); ++i)
+      largest = std::max(largest, std::abs(std::log(state.gammas[i] / summit.gammas[i])));
+    return largest;
+  };
+  EXPECT_LT(difference(true), 1e-4);
+  EXPECT_GT(difference(false), 1e-3);
+}
+
 TEST(Mm, ThreadsDoNotMatter) {
   Rng rng(8);
   const Competitions competitions =

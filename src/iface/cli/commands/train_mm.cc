@@ -29,7 +29,9 @@ struct MmFlags : GameFlags {
   int harvest = 50;
   double enough = MmOptions().enough;
   int rounds = MmOptions().rounds;
-  bool check = false;
+  bool check = false, to_summit = false;
+
+  MmOptions options() const { return {enough, rounds, threads, to_summit}; }
 };
 
 std::string size_of(const Competitions& competitions) {
@@ -117,6 +119,7 @@ std::string words_of_stop(const MmFlags& flags) {
   std::string words;
   if (flags.enough != MmOptions().enough) words += fmt::format(" --enough {}", flags.enough);
   if (flags.rounds != MmOptions().rounds) words += fmt::format(" --rounds {}", flags.rounds);
+  if (flags.to_summit) words += " --to-summit";
   return words;
 }
 
@@ -154,7 +157,7 @@ void train_mm(const MmFlags& flags, const Streams& streams) {
       fmt::format("keima train mm{}; {}, fnv1a {:016x}", words_of_stop(flags),
                   file_name(flags.file), fingerprint(text));
   MmWatch watch(flags.out.empty() ? "" : flags.out + ".checkpoint", identity, streams.err);
-  const MmState state = watch.run(competitions, {flags.enough, flags.rounds, flags.threads});
+  const MmState state = watch.run(competitions, flags.options());
   std::ostream& words = flags.out.empty() ? streams.err : streams.out;
   words << result_of(competitions, state, watch.seconds()) << '\n';
   if (flags.check) words << compared(competitions, state, flags.threads);
@@ -258,7 +261,7 @@ void train_playout(const MmFlags& flags, const Streams& streams) {
     return watch.gather_teams(games, playout_groups(), flags.threads, add);
   };
   const Competitions competitions = teams_of(learned_from(collection.games));
-  const MmState state = watch.run(competitions, {flags.enough, flags.rounds, flags.threads});
+  const MmState state = watch.run(competitions, flags.options());
   const std::string result = result_of(competitions, state, watch.seconds());
   const std::string held_out =
       quality(judge_competitions(teams_of(held_out_of(collection.games)), state.gammas));
@@ -283,6 +286,9 @@ void add_stop(CLI::App& command, MmFlags& flags) {
   command.add_option("--rounds", flags.rounds, "How many times to begin with all groups.")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
+  command.add_flag("--to-summit", flags.to_summit,
+                   "Let what a step gains include the prior: with a small --enough it ends at the "
+                   "summit, where Coulom's rule stops before.");
   command.add_flag("--check", flags.check,
                    "Maximise by gradient ascent too, and tell how the results compare.");
 }
