@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/board/ascii_board.h"
+#include "pattern/weight_file.h"
 #include "reference/naive_features.h"
 #include "support/test_scale.h"
 
