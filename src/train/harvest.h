@@ -7,14 +7,27 @@
 // Tested by move_training_test.cc.
 #pragma once
 
+#include <cstdint>
 #include <span>
+#include <vector>
 
 #include "pattern/pattern_index.h"
 #include "train/game_list.h"
 
 namespace keima {
 
-// The shapes and replies that were played `least` times or more.
+struct HarvestedPattern {
+  std::uint64_t hash;
+  int times;      // It was played.
+  bool is_reply;  // Around the last move; a shape, around the move itself, otherwise.
+};
+
+// The shapes and replies that were played `least` times or more, by their hashes.
+std::vector<HarvestedPattern> count_patterns(std::span<const TrainingGame> games, int size,
+                                             int least);
+PatternIndex index_of(std::span<const HarvestedPattern> patterns);
+
+// Both at once.
 PatternIndex harvest_patterns(std::span<const TrainingGame> games, int size, int least);
 
 }  // namespace keima

@@ -21,6 +21,11 @@ struct Prediction {
   double mean_log_evidence() const { return log_evidence / count(); }
   void operator+=(const Prediction& other);
 
+  // Of one choice: the log of how likely it was, how many moves were likelier, and how many were as
+  // likely, itself being one of them. These share their places: nobody is lucky by the order of the
+  // points.
+  static Prediction of_choice(double log_evidence, double likelier, double same);
+
  private:
   double count() const { return positions > 0 ? static_cast<double>(positions) : 1; }
 };

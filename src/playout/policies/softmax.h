@@ -7,7 +7,8 @@
 // move drawn: ko, and a self-atari that is no nakade shape. A false eye drawn may give way to a
 // capture beside it.
 // The paper gives the weights of the local features; those of its 2051 patterns are not published
-// and are 1 unless a file has them.
+// and are 1 unless a file has them. mm-9x9 and mm-19x19 have all of them, learned from games
+// (weights/mm-*.txt, whose headers say how) and built into the program.
 //
 // Reference: Huang, New heuristics for Monte Carlo tree search applied to the game of Go (2011).
 // Cost: docs/results/playout-cost.md.
@@ -36,7 +37,8 @@ class Softmax {
   struct Options {
     std::string weights = "sb-published";
     void visit(auto&& f) {
-      f("weights", weights, Any{}, "sb-published, mm-published, or a file of gammas.");
+      f("weights", weights, Any{},
+        "sb-published, mm-published, mm-9x9, mm-19x19, or a file of gammas.");
     }
   };
 

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/board/ascii_board.h"
+#include "pattern/weight_file.h"
 #include "reference/naive_features.h"
 #include "support/test_scale.h"
 
@@ -130,6 +131,22 @@ TEST(Softmax, PublishedWeightsByName) {
   const Softmax::Shared mm(Softmax::Options{.weights = "mm-published"});
   EXPECT_EQ(mm.local.save_by_capturing, 32.37);
   EXPECT_EQ(mm.local.two_point_semeai, 32.07);
+}
+
+// Those that come with the program have a weight for each feature and each pattern, and are what
+// the files say.
+TEST(Softmax, LearnedWeightsByName) {
+  for (const std::string name : {"mm-9x9", "mm-19x19"}) {
+    const Softmax::Shared built_in(Softmax::Options{.weights = name});
+    const std::string file = KEIMA_SOURCE_DIR "/weights/" + name + ".txt";
+    EXPECT_EQ(read_weights(file, "gamma v1").entries.size(), 2051u + 7);
+    const Softmax::Shared from_file(Softmax::Options{.weights = file});
+    EXPECT_GT(built_in.local.contiguous, 1) << name;
+    EXPECT_GT(built_in.local.save_by_capturing, built_in.local.save_by_extending) << name;
+    EXPECT_EQ(built_in.local.two_point_semeai, from_file.local.two_point_semeai) << name;
+    for (std::uint32_t code = 0; code < 1u << 20; code += 37)
+      ASSERT_EQ(built_in.patterns[Around(code)], from_file.patterns[Around(code)]) << name << code;
+  }
 }
 
 }  // namespace

@@ -138,6 +138,7 @@ class LocalFeatures {
     if (semeai_) for_each_semeai_move<c>(board, last, [&](Point p) { add(p, kSemeai); });
   }
   std::span<const PackedPoint> found() const { return {moves_.data(), size_}; }
+  bool was_found(Point p) const { return features_[p] != 0; }
 
   // The factor of a move that was found or is contiguous; 1 is 1 << kFactorBits.
   std::uint64_t factor(Point p) const { return factors_[features_[p]]; }
@@ -153,6 +154,7 @@ class LocalFeatures {
   }
 
  private:
+  // kSelfAtari makes 3 of 2 and 5 of 4.
   static constexpr std::uint8_t kCapture = 1, kExtension = 2, kSelfAtari = 4, kKo = 8, kSemeai = 16;
 
   static std::uint64_t fixed(double factor) {

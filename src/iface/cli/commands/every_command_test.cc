@@ -56,6 +56,13 @@ std::map<std::string, Sample> samples() {
        {.words = {"--games", "games.sgf", "--out", "weights.txt"},
         .long_words = Words{"--games", "games.sgf", "--out", "weights.txt", "--passes", "1000"}}},
       {"train evaluate", {.words = {"--games", "games.sgf"}}},
+      {"train playout", {.words = {"--games", "games.sgf", "--out", "gammas.txt"}}},
+      {"train mm",
+       {.words = {"teams.txt"},
+        .long_words = Words{"teams.txt", "--enough", "0", "--rounds", "1000"}}},
+      {"train harvest", {.words = {"--games", "games.sgf", "--out", "competitions.txt"}}},
+      {"train gen_patterns",
+       {.words = {"--games", "games.sgf", "--harvest", "5", "--out", "patterns.txt"}}},
       {"match",
        {.words = with(kPlayers, {"--games", "2"}),
         .long_words = with(kPlayers, {"--games", "1000000", "--store", "long.db"}),
@@ -135,6 +142,7 @@ players = ["name=A,policy=uniform,sims=1", "name=B,policy=uniform,sims=2"]
     std::string games;
     for (int i = 0; i < 20; ++i) games += "(;SZ[9]RE[B+R];B[ee];W[ce];B[gc];W[cc])\n";
     write_text_file(folder_ / "games.sgf", games);
+    write_text_file(folder_ / "teams.txt", "! 3\n2\n2 a\n1 b\n!\n#\n0\n0\n1 2\n#\n1 2\n0\n1 2\n");
     make(with({"match", "--games", "2", "--store", "match.db"}, kPlayers));
     make({"lab", "run", "e.toml", "--jobs", "1", "--out", "run"});
     make({"anderson", "playtest", "random", "random", "1", "old", "1"});

@@ -1,17 +1,15 @@
 // `keima train balance`: simulation balancing of a playout policy.
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
 #include <cmath>
-#include <ctime>
 #include <filesystem>
 #include <memory>
 #include <ostream>
 
 #include "base/text_file.h"
-#include "base/version.h"
 #include "iface/cli/commands/train_balancing.h"
+#include "iface/cli/commands/training_files.h"
 #include "iface/cli/interrupt_watch.h"
 #include "iface/cli/live_progress.h"
 #include "train/balancing/balancer.h"
@@ -31,8 +29,8 @@ std::string command_of(const BalanceFlags& flags) {
   return fmt::format(
       "keima train balance --positions {} --start {} -M {} -N {} --step {} --iterations {} --batch "
       "{} --seed {}",
-      std::filesystem::path(flags.positions).filename().string(), flags.start, o.value_playouts,
-      o.gradient_playouts, o.step, o.iterations, o.batch, o.seed);
+      file_name(flags.positions), file_name(flags.start), o.value_playouts, o.gradient_playouts,
+      o.step, o.iterations, o.batch, o.seed);
 }
 
 // The positions to learn from and those kept aside.
@@ -87,7 +85,7 @@ class Balancing {
   bool look(const BalanceState& state, const BalanceError& error) {
     constexpr double kBetweenCheckpoints = 60;
     const bool stop = InterruptWatch::is_interrupted();
-    const double now = seconds();
+    const double now = stopwatch_.seconds();
     printer_.show(fmt::format("iteration {} of {}, {} of {} positions, error {:.5f}, {:.0f} s",
                               state.iteration, flags_.options.iterations, state.positions,
                               split_.taught.positions.size(), error.mean(), now),
@@ -111,7 +109,8 @@ class Balancing {
   }
 
   void row(int iteration, double taught, double aside) {
-    streams_.out << fmt::format("{}\t{:.0f}\t{:.5f}\t{:.5f}\n", iteration, seconds(), taught, aside)
+    streams_.out << fmt::format("{}\t{:.0f}\t{:.5f}\t{:.5f}\n", iteration, stopwatch_.seconds(),
+                                taught, aside)
                  << std::flush;
   }
 
@@ -119,20 +118,13 @@ class Balancing {
     WeightFile file = policy_->weight_file(state.mean);
     for (WeightFile::Entry& entry : file.entries)
       entry.value = std::stod(fmt::format("{:.4g}", entry.value));
-    file.header = {
-        {"command", command_of(flags_)},
-        {"version", std::string(version_text())},
-        {"date", fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::time(nullptr)))},
-        {"positions",
-         fmt::format("{}, made by {}", split_.taught.positions.size(), split_.taught.command)},
-        {"quality",
-         fmt::format("mean squared error {:.5f} on {} positions kept aside, iteration {}", aside,
-                     split_.aside.positions.size(), state.iteration)}};
+    file.header = birth_certificate(
+        command_of(flags_), fmt::format("{} positions made by {}", split_.taught.positions.size(),
+                                        split_.taught.command));
+    file.header.emplace_back(
+        "quality", fmt::format("mean squared error {:.5f} on {} positions kept aside, pass {}",
+                               aside, split_.aside.positions.size(), state.iteration));
     write_text_file(flags_.out, to_text(file));
-  }
-
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
   }
 
   const BalanceFlags& flags_;
@@ -142,7 +134,7 @@ class Balancing {
   const std::string identity_;
   ProgressPrinter printer_;
   const InterruptWatch watch_;
-  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  const Stopwatch stopwatch_;
   double last_checkpoint_ = 0;
 };
 

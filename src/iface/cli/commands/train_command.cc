@@ -1,21 +1,16 @@
 // `keima train`: learning from games, and how well it was learned.
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <chrono>
-#include <cmath>
-#include <ctime>
 #include <filesystem>
-#include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "base/text_file.h"
-#include "base/version.h"
 #include "iface/cli/commands/commands.h"
 #include "iface/cli/commands/train_balancing.h"
+#include "iface/cli/commands/train_mm.h"
 #include "iface/cli/interrupt_watch.h"
 #include "iface/cli/live_progress.h"
 #include "knowledge/move_weights.h"
@@ -25,93 +20,17 @@
 namespace keima {
 namespace {
 
-constexpr std::int64_t kAllGames = std::numeric_limits<std::int64_t>::max();
-constexpr std::size_t kMostText = std::size_t{1} << 34;
-
-struct TrainFlags {
-  std::vector<std::string> games;
-  std::string out, weights;
-  int size = 9;
+struct TrainFlags : GameFlags {
+  std::string out, weights, method = "gradient";
   int passes = 3;
   int harvest = 50;
-  int threads = 1;
-  std::int64_t most = kAllGames;
   bool json = false;
 };
 
-class Stopwatch {
- public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
-
-// Games of all files, and what they are, for the header of what is learned from them.
-struct Collection {
-  std::vector<TrainingGame> games;
-  std::string origin;
-};
-
-// Tells one file from another (FNV-1a).
-std::uint64_t fingerprint(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return hash;
-}
-
-std::string file_name(const std::string& path) {
-  return std::filesystem::path(path).filename().string();
-}
-
-Collection read_collection(const TrainFlags& flags) {
-  Collection collection;
-  for (const std::string& file : flags.games) {
-    const std::string text = read_text_file(file, kMostText);
-    const auto left = flags.most - static_cast<std::int64_t>(collection.games.size());
-    if (left <= 0) break;
-    std::vector<TrainingGame> games = read_games(text, flags.size, left);
-    collection.origin +=
-        fmt::format("{}{} of {}, fnv1a {:016x}", collection.origin.empty() ? "" : "; ",
-                    games.size(), file_name(file), fingerprint(text));
-    std::ranges::move(games, std::back_inserter(collection.games));
-  }
-  return collection;
-}
-
-std::string quality(const Prediction& p) {
-  return fmt::format("top-1 {:.1f} %, top-5 {:.1f} %, log-evidence {:.4f} on {} positions",
-                     100 * p.share_of_first(), 100 * p.share_of_first_five(), p.mean_log_evidence(),
-                     p.positions);
-}
-
 std::string command_of(const TrainFlags& flags) {
-  std::string command = "keima train moves";
-  for (const std::string& file : flags.games) command += " --games " + file_name(file);
-  command +=
-      fmt::format(" --size {} --passes {} --harvest {}", flags.size, flags.passes, flags.harvest);
-  if (flags.most != kAllGames) command += fmt::format(" --most {}", flags.most);
-  return command;
-}
-
-WeightFile weight_file(const TrainFlags& flags, const Collection& collection,
-                       const FeatureSet& features, const std::vector<double>& logs,
-                       const Prediction& held_out) {
-  WeightFile file;
-  file.format = kMoveWeightFormat;
-  file.header = {{"command", command_of(flags)},
-                 {"version", std::string(version_text())},
-                 {"date", fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::time(nullptr)))},
-                 {"games", collection.origin},
-                 {"quality", quality(held_out) + " held out"}};
-  for (std::size_t i = 0; i < logs.size(); ++i) {
-    // More digits than the games can tell.
-    const double weight = std::stod(fmt::format("{:.4g}", std::exp(logs[i])));
-    file.entries.push_back({features.name(static_cast<int>(i)), weight, 0});
-  }
-  return file;
+  return "keima train moves" + words_of_games(flags) +
+         fmt::format(" --passes {} --harvest {}", flags.passes, flags.harvest) +
+         words_of_most(flags);
 }
 
 // Shows how far a training is, keeps its state now and then, and ends it when it is interrupted.
@@ -190,7 +109,10 @@ void train_move_weights(const TrainFlags& flags, const Streams& streams) {
     throw Interrupted(
         Interrupted::Rest::kKept,
         fmt::format("Stopped; the same command continues from {}.", checkpoint.string()));
-  write_text_file(flags.out, to_text(weight_file(flags, collection, features, *logs, held_out)));
+  WeightFile file = move_weight_file(features, *logs);
+  file.header = birth_certificate(command_of(flags), collection.origin);
+  file.header.emplace_back("quality", quality(held_out) + " held out");
+  write_text_file(flags.out, to_text(file));
   std::filesystem::remove(checkpoint);
 }
 
@@ -237,22 +159,6 @@ void evaluate(const TrainFlags& flags, std::ostream& out) {
   row("all", prediction.all);
 }
 
-void add_common(CLI::App& command, TrainFlags& flags) {
-  command
-      .add_option("--games", flags.games,
-                  "SGF collection; may be compressed (.gz, .zst). Can be given several times.")
-      ->type_name("FILE")
-      ->required();
-  command.add_option("--size", flags.size, "Use games of this board size.")
-      ->check(CLI::Range(kMinSize, kMaxSize))
-      ->capture_default_str();
-  command.add_option("--most", flags.most, "Use at most this many games.")
-      ->check(CLI::Range(std::int64_t{1}, kAllGames));
-  command.add_option("--threads", flags.threads, "Number of threads.")
-      ->check(CLI::Range(1, 1024))
-      ->capture_default_str();
-}
-
 }  // namespace
 
 void add_train(CLI::App& parent, Context& context) {
@@ -262,7 +168,7 @@ void add_train(CLI::App& parent, Context& context) {
 
   CLI::App* moves = command->add_subcommand(
       "moves", "Train the weights of move features, which give the search its likely moves.");
-  add_common(*moves, *flags);
+  add_game_flags(*moves, *flags);
   moves
       ->add_option(
           "--out", flags->out,
@@ -278,11 +184,22 @@ void add_train(CLI::App& parent, Context& context) {
           "Give larger patterns that were played this often a weight of their own; 0: none.")
       ->check(CLI::Range(0, 1000000))
       ->capture_default_str();
-  moves->callback([flags, &context] { train_move_weights(*flags, context.streams); });
+  moves
+      ->add_option("--method", flags->method,
+                   "gradient: a position at a time, little memory; mm: minorization-maximization, "
+                   "all positions in memory, --passes does not matter.")
+      ->check(CLI::IsMember({"gradient", "mm"}))
+      ->capture_default_str();
+  moves->callback([flags, &context] {
+    if (flags->method == "mm")
+      train_moves_by_mm({*flags, flags->out, flags->harvest}, context.streams);
+    else
+      train_move_weights(*flags, context.streams);
+  });
 
   CLI::App* judge =
       command->add_subcommand("evaluate", "Measure how well weights predict the moves of games.");
-  add_common(*judge, *flags);
+  add_game_flags(*judge, *flags);
   judge->add_option("--weights", flags->weights, "File of weights; the built-in ones if not given.")
       ->type_name("FILE");
   judge->add_flag("--json", flags->json, "Print JSON.");
@@ -291,6 +208,7 @@ void add_train(CLI::App& parent, Context& context) {
   add_train_positions(*command, context);
   add_train_balance(*command, context);
   add_train_gate(*command, context);
+  add_train_mm(*command, context);
 }
 
 }  // namespace keima

@@ -11,6 +11,7 @@
 #include "base/text_file.h"
 #include "base/thread_team.h"
 #include "iface/cli/commands/train_balancing.h"
+#include "iface/cli/commands/training_files.h"
 #include "iface/cli/config/setting_flags.h"
 #include "iface/cli/interrupt_watch.h"
 #include "iface/cli/live_progress.h"
@@ -72,7 +73,7 @@ void make_positions(const PositionFlags& flags, const Context& context) {
   std::ofstream out(flags.out, std::ios::app);
   ProgressPrinter printer(context.streams.err);
   const InterruptWatch watch;
-  const auto start = std::chrono::steady_clock::now();
+  const Stopwatch stopwatch;
   // As many games at once as there are threads, written down in order.
   for (int done = first; done < flags.games; done += threads) {
     const int count = std::min(threads, flags.games - done);
@@ -84,8 +85,7 @@ void make_positions(const PositionFlags& flags, const Context& context) {
     for (const auto& game : games)
       for (const JudgedPosition& position : game) out << line_of(position, wanted.size);
     if (!out.flush()) throw Error("cannot write {}", flags.out);
-    const double seconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const double seconds = stopwatch.seconds();
     const double rate = (done + count - first) / seconds;
     printer.show(fmt::format("{} of {} games, {:.2f} games/s, {:.0f} s left", done + count,
                              flags.games, rate, (flags.games - done - count) / rate),

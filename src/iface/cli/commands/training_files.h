@@ -1,0 +1,68 @@
+// What the commands that train have in common: which games, where they come from, and what the head
+// of a file of weights says of its origin.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "knowledge/move_features.h"
+#include "pattern/weight_file.h"
+#include "train/game_list.h"
+#include "train/prediction.h"
+
+namespace CLI {
+class App;
+}
+
+namespace keima {
+
+inline constexpr std::int64_t kAllGames = std::numeric_limits<std::int64_t>::max();
+inline constexpr std::size_t kMostTrainingText = std::size_t{1} << 34;
+
+struct GameFlags {
+  std::vector<std::string> games;
+  int size = 9;
+  int threads = 1;
+  std::int64_t most = kAllGames;
+};
+void add_game_flags(CLI::App& command, GameFlags& flags);
+void add_threads(CLI::App& command, int& threads);
+
+// The flags as words of a command, but for threads, which change nothing.
+std::string words_of_games(const GameFlags& flags);
+std::string words_of_most(const GameFlags& flags);
+
+// Games of all files, and what they are, for the header of what is learned from them.
+struct Collection {
+  std::vector<TrainingGame> games;
+  std::string origin;
+};
+Collection read_collection(const GameFlags& flags);
+
+std::string file_name(const std::string& path);
+// Tells one file from another (FNV-1a).
+std::uint64_t fingerprint(std::string_view text);
+
+std::string quality(const Prediction& p);
+// The first lines of a file of weights: command, version, date, games.
+std::vector<std::pair<std::string, std::string>> birth_certificate(const std::string& command,
+                                                                   const std::string& games);
+// The weights of a FeatureSet, from their logarithms; without header.
+WeightFile move_weight_file(const FeatureSet& features, const std::vector<double>& logs);
+
+class Stopwatch {
+ public:
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace keima
