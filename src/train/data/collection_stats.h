@@ -36,7 +36,7 @@ struct CollectionStats {
   Count without_name = 0;                          // Players.
 
   struct Results {
-    std::array<Count, 5> black{}, white{};  // By how the game ended, as GameResult::By.
+    std::array<Count, 5> black{}, white{};  // By how the game ended, as RecordedResult::By.
     Count draws = 0, unknown = 0;
   } results;
 

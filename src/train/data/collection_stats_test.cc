@@ -34,8 +34,8 @@ TEST(CollectionStats, CountAllThatIsKnown) {
   EXPECT_EQ(stats.busiest_players(2),
             (std::vector<std::pair<std::string, Count>>{{"A", 3}, {"B", 2}}));
   EXPECT_EQ(stats.without_name, 2);
-  EXPECT_EQ(stats.results.black[static_cast<std::size_t>(GameResult::By::kResignation)], 1);
-  EXPECT_EQ(stats.results.white[static_cast<std::size_t>(GameResult::By::kPoints)], 1);
+  EXPECT_EQ(stats.results.black[static_cast<std::size_t>(RecordedResult::By::kResignation)], 1);
+  EXPECT_EQ(stats.results.white[static_cast<std::size_t>(RecordedResult::By::kPoints)], 1);
   EXPECT_EQ(stats.results.draws, 1);
   EXPECT_EQ(stats.results.unknown, 1);
 }

@@ -9,7 +9,7 @@
 #include "base/error.h"
 #include "core/board/board.h"
 #include "core/coords.h"
-#include "train/data/game_result.h"
+#include "train/data/recorded_result.h"
 
 namespace keima {
 namespace {
@@ -63,7 +63,7 @@ bool operator==(const CompactPosition& a, const CompactPosition& b) {
 }
 
 std::optional<CompactGame> compact_game(const sgf::GameRecord& record) {
-  const GameResult result = result_from(record.info.result);
+  const RecordedResult result = result_from(record.info.result);
   if (record.info.handicap > 0 || !record.setup.is_empty() || !result.is_known())
     return std::nullopt;
   CompactGame game{record.info.size, record.info.komi, result.winner, {}};

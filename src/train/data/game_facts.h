@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "core/sgf/sgf_game.h"
-#include "train/data/game_result.h"
 #include "train/data/rank.h"
+#include "train/data/recorded_result.h"
 
 namespace keima {
 
@@ -14,7 +14,7 @@ struct GameFacts {
   explicit GameFacts(const sgf::GameRecord& game);
 
   sgf::GameInfo info;
-  GameResult result;
+  RecordedResult result;
   std::optional<Rank> black_rank, white_rank;
   int moves = 0;
   bool has_setup = false;  // Handicap stones, or edited ones.

@@ -23,7 +23,7 @@ std::string rules_key(std::string_view name) {
   }
 }
 
-bool is_wanted(GameFilter::ResultKind kind, const GameResult& result) {
+bool is_wanted(GameFilter::ResultKind kind, const RecordedResult& result) {
   using Kind = GameFilter::ResultKind;
   switch (kind) {
     case Kind::kAny:
@@ -35,9 +35,9 @@ bool is_wanted(GameFilter::ResultKind kind, const GameResult& result) {
     case Kind::kWhite:
       return result.winner == Color::kWhite;
     case Kind::kResignation:
-      return result.by == GameResult::By::kResignation;
+      return result.by == RecordedResult::By::kResignation;
     case Kind::kPoints:
-      return result.by == GameResult::By::kPoints || result.is_draw;
+      return result.by == RecordedResult::By::kPoints || result.is_draw;
   }
   return true;
 }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <chrono>
 #include <cmath>
 #include <ctime>
 #include <filesystem>
@@ -15,8 +14,9 @@
 #include "base/text_file.h"
 #include "base/version.h"
 #include "iface/cli/commands/commands.h"
+#include "iface/cli/commands/data_flags.h"
 #include "iface/cli/interrupt_watch.h"
-#include "iface/cli/live_progress.h"
+#include "iface/cli/work_progress.h"
 #include "knowledge/move_weights.h"
 #include "train/checkpoint.h"
 #include "train/harvest.h"
@@ -25,7 +25,6 @@ namespace keima {
 namespace {
 
 constexpr std::int64_t kAllGames = std::numeric_limits<std::int64_t>::max();
-constexpr std::size_t kMostText = std::size_t{1} << 34;
 
 struct TrainFlags {
   std::vector<std::string> games;
@@ -38,16 +37,6 @@ struct TrainFlags {
   bool json = false;
 };
 
-class Stopwatch {
- public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
-
 // Games of all files, and what they are, for the header of what is learned from them.
 struct Collection {
   std::vector<TrainingGame> games;
@@ -55,26 +44,40 @@ struct Collection {
 };
 
 // Tells one file from another (FNV-1a).
-std::uint64_t fingerprint(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return hash;
-}
+class Fingerprint {
+ public:
+  void add(std::string_view text) {
+    for (const char c : text) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  }
+  std::uint64_t value() const { return hash_; }
+
+ private:
+  std::uint64_t hash_ = 0xcbf29ce484222325;
+};
 
 std::string file_name(const std::string& path) {
   return std::filesystem::path(path).filename().string();
 }
 
-Collection read_collection(const TrainFlags& flags) {
+Collection read_collection(const TrainFlags& flags, std::ostream& err) {
   Collection collection;
   for (const std::string& file : flags.games) {
-    const std::string text = read_text_file(file, kMostText);
     const auto left = flags.most - static_cast<std::int64_t>(collection.games.size());
     if (left <= 0) break;
-    std::vector<TrainingGame> games = read_games(text, flags.size, left);
+    Fingerprint fingerprint;
+    CollectionReader reader(
+        {file}, [&](std::string_view text) { fingerprint.add(text); }, sgf::RootInside::kVariation);
+    std::vector<TrainingGame> games;
+    {
+      DataWatch watch(err);
+      std::int64_t games_read = 0;
+      games = read_games(reader, flags.size, left, flags.threads,
+                         [&] { watch.look(++games_read, reader); });
+      reader.read_to_end_of_file();
+    }
     collection.origin +=
         fmt::format("{}{} of {}, fnv1a {:016x}", collection.origin.empty() ? "" : "; ",
-                    games.size(), file_name(file), fingerprint(text));
+                    games.size(), file_name(file), fingerprint.value());
     std::ranges::move(games, std::back_inserter(collection.games));
   }
   return collection;
@@ -121,7 +124,7 @@ class TrainingWatch {
       : checkpoint_(std::move(checkpoint)),
         identity_(std::move(identity)),
         passes_(passes),
-        printer_(err) {}
+        progress_(err) {}
 
   std::optional<TrainingState> start() {
     std::optional<TrainingState> state = read_checkpoint(checkpoint_, identity_);
@@ -131,17 +134,16 @@ class TrainingWatch {
 
   bool look(const TrainingState& state, std::size_t of_games) {
     constexpr double kBetweenCheckpoints = 60;
-    const double now = stopwatch_.seconds();
-    const auto games_of = [&](int pass, std::size_t games) {
-      return static_cast<double>(pass - 1) * static_cast<double>(of_games) +
-             static_cast<double>(games);
+    const auto work_of = [&](int pass, std::size_t games) {
+      const double all = static_cast<double>(of_games);
+      const double done = (pass - 1) * all + static_cast<double>(games);
+      return WorkState{
+          done / (passes_ * all), done, "games",
+          fmt::format("pass {} of {}, {} of {} games", pass, passes_, games, of_games)};
     };
-    const double done = games_of(state.pass, state.games);
-    const double rate = (done - games_of(first_.pass, first_.games)) / now;
-    printer_.show(fmt::format("pass {} of {}, {} of {} games, {:.0f} games/s, {:.0f} s left",
-                              state.pass, passes_, state.games, of_games, rate,
-                              (games_of(passes_, of_games) - done) / rate),
-                  now);
+    progress_.start_at(work_of(first_.pass, first_.games));
+    progress_.show([&] { return work_of(state.pass, state.games); });
+    const double now = progress_.seconds();
     const bool stop = InterruptWatch::is_interrupted();
     if (stop || now > last_checkpoint_ + kBetweenCheckpoints) {
       write_checkpoint(checkpoint_, identity_, state);
@@ -154,15 +156,14 @@ class TrainingWatch {
   const std::filesystem::path checkpoint_;
   const std::string identity_;
   const int passes_;
-  ProgressPrinter printer_;
+  WorkProgress progress_;
   const InterruptWatch watch_;
-  const Stopwatch stopwatch_;
   TrainingState first_;
   double last_checkpoint_ = 0;
 };
 
 void train_move_weights(const TrainFlags& flags, const Streams& streams) {
-  const Collection collection = read_collection(flags);
+  const Collection collection = read_collection(flags, streams.err);
   const FeatureSet features(flags.harvest == 0 ? PatternIndex()
                                                : harvest_patterns(learned_from(collection.games),
                                                                   flags.size, flags.harvest));
@@ -206,11 +207,12 @@ std::string phase_name(int phase) {
                               : fmt::format("{} to {}", first, first + kMovesOfPhase - 1);
 }
 
-void evaluate(const TrainFlags& flags, std::ostream& out) {
+void evaluate(const TrainFlags& flags, const Streams& streams) {
+  std::ostream& out = streams.out;
   const MoveWeights given = flags.weights.empty()
                                 ? MoveWeights::built_in(flags.size)
                                 : MoveWeights(read_weights(flags.weights, kMoveWeightFormat));
-  const Collection collection = read_collection(flags);
+  const Collection collection = read_collection(flags, streams.err);
   const PredictionByPhase prediction =
       judge_moves(collection.games, flags.size, flags.threads, given.features(), given.logs());
   if (flags.json) {
@@ -285,7 +287,7 @@ void add_train(CLI::App& parent, Context& context) {
   judge->add_option("--weights", flags->weights, "File of weights; the built-in ones if not given.")
       ->type_name("FILE");
   judge->add_flag("--json", flags->json, "Print JSON.");
-  judge->callback([flags, &context] { evaluate(*flags, context.streams.out); });
+  judge->callback([flags, &context] { evaluate(*flags, context.streams); });
 }
 
 }  // namespace keima

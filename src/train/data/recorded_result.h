@@ -1,5 +1,5 @@
 // The result of a game, as the RE of game records writes it: "B+R", "W+3.5", "W+Time", "0", "Void".
-// Tested by game_result_test.cc.
+// Tested by recorded_result_test.cc.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace keima {
 
-struct GameResult {
+struct RecordedResult {
   enum class By { kUnknown, kPoints, kResignation, kTime, kForfeit };
 
   std::optional<Color> winner;  // Nobody: a draw, or not known.
@@ -18,12 +18,12 @@ struct GameResult {
   double points = 0;  // Of kPoints.
 
   bool is_known() const { return winner || is_draw; }
-  bool operator==(const GameResult&) const = default;
+  bool operator==(const RecordedResult&) const = default;
 };
 
 // Whatever is no result that can be understood is one that is not known.
-GameResult result_from(std::string_view text);
+RecordedResult result_from(std::string_view text);
 
-std::string_view name_of(GameResult::By by);  // "points", "resignation" ...
+std::string_view name_of(RecordedResult::By by);  // "points", "resignation" ...
 
 }  // namespace keima

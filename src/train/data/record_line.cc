@@ -1,4 +1,4 @@
-#include "train/data/game_line.h"
+#include "train/data/record_line.h"
 
 #include <fmt/core.h>
 
@@ -44,7 +44,7 @@ void add_setup(std::string& line, const sgf::Setup& setup) {
 
 }  // namespace
 
-std::string game_line(const sgf::GameRecord& game, Names names) {
+std::string record_line(const sgf::GameRecord& game, Names names) {
   const sgf::GameInfo& info = game.info;
   std::string line = "(;";
   line.reserve(100 + 6 * game.steps.size());

@@ -4,7 +4,7 @@
 //
 // The main line, without comments; what is not known is left out. A pass is "[]". Games with
 // handicap or edited stones also have HA, AB, AW, AE and PL.
-// Tested by game_line_test.cc.
+// Tested by record_line_test.cc.
 #pragma once
 
 #include <string>
@@ -16,6 +16,6 @@ namespace keima {
 // Whether names, dates and events are kept as well: PB, PW, DT, EV.
 enum class Names { kDropped, kKept };
 
-std::string game_line(const sgf::GameRecord& game, Names names);  // With the line break.
+std::string record_line(const sgf::GameRecord& game, Names names);  // With the line break.
 
 }  // namespace keima

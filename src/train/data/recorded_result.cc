@@ -1,4 +1,4 @@
-#include "train/data/game_result.h"
+#include "train/data/recorded_result.h"
 
 #include <algorithm>
 #include <charconv>
@@ -25,8 +25,8 @@ bool take(std::string_view& text, std::string_view word) {
   return true;
 }
 
-void read_margin(std::string_view text, GameResult& result) {
-  using By = GameResult::By;
+void read_margin(std::string_view text, RecordedResult& result) {
+  using By = RecordedResult::By;
   if (text == "r" || text.starts_with("res")) {
     result.by = By::kResignation;
   } else if (text == "t" || text.starts_with("time")) {
@@ -44,10 +44,10 @@ void read_margin(std::string_view text, GameResult& result) {
 
 }  // namespace
 
-GameResult result_from(std::string_view text) {
+RecordedResult result_from(std::string_view text) {
   const std::string small = in_small_letters(sgf::trim(text));
   std::string_view rest = small;
-  GameResult result;
+  RecordedResult result;
   if (rest == "0" || rest == "draw" || rest == "jigo") {
     result.is_draw = true;
     return result;
@@ -65,17 +65,17 @@ GameResult result_from(std::string_view text) {
   return result;
 }
 
-std::string_view name_of(GameResult::By by) {
+std::string_view name_of(RecordedResult::By by) {
   switch (by) {
-    case GameResult::By::kPoints:
+    case RecordedResult::By::kPoints:
       return "points";
-    case GameResult::By::kResignation:
+    case RecordedResult::By::kResignation:
       return "resignation";
-    case GameResult::By::kTime:
+    case RecordedResult::By::kTime:
       return "time";
-    case GameResult::By::kForfeit:
+    case RecordedResult::By::kForfeit:
       return "forfeit";
-    case GameResult::By::kUnknown:
+    case RecordedResult::By::kUnknown:
       break;
   }
   return "unknown";

@@ -1,14 +1,14 @@
-#include "train/data/game_result.h"
+#include "train/data/recorded_result.h"
 
 #include <gtest/gtest.h>
 
 namespace keima {
 namespace {
 
-using By = GameResult::By;
+using By = RecordedResult::By;
 
-TEST(GameResult, IsReadAsRecordsWriteIt) {
-  const std::pair<const char*, GameResult> kTable[] = {
+TEST(RecordedResult, IsReadAsRecordsWriteIt) {
+  const std::pair<const char*, RecordedResult> kTable[] = {
       {"B+R", {Color::kBlack, false, By::kResignation, 0}},
       {"W+Resign", {Color::kWhite, false, By::kResignation, 0}},
       {"b+r", {Color::kBlack, false, By::kResignation, 0}},
@@ -30,10 +30,10 @@ TEST(GameResult, IsReadAsRecordsWriteIt) {
   };
   for (const auto& [text, result] : kTable) EXPECT_EQ(result_from(text), result) << text;
   for (const char* text : {"", "?", "Void", "unfinished", "R+B", "B", "Both lost", "+R", "B-3"})
-    EXPECT_EQ(result_from(text), GameResult{}) << text;
+    EXPECT_EQ(result_from(text), RecordedResult{}) << text;
 }
 
-TEST(GameResult, KnowsWhatIsKnown) {
+TEST(RecordedResult, KnowsWhatIsKnown) {
   EXPECT_TRUE(result_from("B+R").is_known());
   EXPECT_TRUE(result_from("0").is_known());
   EXPECT_FALSE(result_from("Void").is_known());
