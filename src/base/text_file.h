@@ -1,12 +1,7 @@
 // Whole files in and out of memory.
 //
-// Reading looks through compression: gzip and zstd are recognised by their first bytes, not by
-// the file's name, and may consist of several members or frames, as `cat a.gz b.gz` makes them.
-// A decompressed size limit guards against small files that unpack to huge ones. Only regular files
-// are read: a pipe may never begin and a device never end.
-//
-// Writing goes to a temporary file beside the target, which is then renamed over it: readers
-// see the old text or the new one, never half of it, also when the program is killed.
+// Reading looks through compression (file_stream.h). A decompressed size limit guards against small
+// files that unpack to huge ones. Writing replaces the file at once (file_writer.h).
 // Tested by text_file_test.cc.
 #pragma once
 

@@ -25,6 +25,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -122,6 +123,10 @@ using Collection = std::vector<Tree>;
 // whoever has someone to warn may read it.
 enum class LastBracket { kNeeded, kMayLack };
 
+// What "(;SZ[9]" inside a game is: a variation, strange as it would be, or the beginning of the
+// next game, and the one before lacks its end. FF[4] has such properties in roots only.
+enum class RootInside { kVariation, kNextGame };
+
 // Reads games one after the other, for collections that need not be in memory at once: a Tree
 // given to next() again keeps its arrays. Errors read "line L, column C: message"; callers put
 // the file's name before that.
@@ -130,19 +135,44 @@ class Reader {
   // REQUIRES: `text` lives as long as the reader.
   explicit Reader(std::string_view text, LastBracket last = LastBracket::kNeeded);
 
+  // The next bytes of a text that comes in pieces; empty at its end.
+  using Source = std::function<std::string_view()>;
+
+  // Holds the game it reads and `load` bytes or a few more. What is read depends neither on them
+  // nor on the pieces.
+  explicit Reader(Source source, RootInside root_inside = RootInside::kVariation,
+                  std::size_t load = std::size_t{1} << 20);
+
   // False when there are no more games. Throws Error where the text is malformed, where there
   // is no game in it at all, and for games other than Go (GM).
   bool next(Tree& tree);
 
+  // After next() has thrown: goes on with the next game, if one can be found. That is where a root
+  // begins with FF, GM, SZ, CA or AP; or with anything at the beginning of a line, if the broken
+  // game did not begin so.
+  void skip_broken_game();
+
   bool lacked_last_bracket() const { return lacked_last_bracket_; }  // Of the game last read.
+  Position position() const { return position_; }  // Of the game that next() has failed to read.
 
  private:
+  enum class Attempt { kSuccess, kNeedsMore };
+
   // Both read the game at the beginning of rest_, and go on behind it if that succeeds.
-  void read_game(Tree& tree, const Charset& charset);
-  bool read_as_gbk(Tree& tree);
+  Attempt try_game(Tree& tree);
+  void read_game(Tree& tree, const Charset& charset, std::size_t& reached);
+
+  bool has_more() const { return static_cast<bool>(source_); }
+  void load_more();  // REQUIRES: has_more().
+  void pass_over(std::size_t bytes);
+  bool find_next_game();
 
   std::string_view rest_;
-  LastBracket last_bracket_;
+  Source source_;       // Empty when all that there is was read.
+  std::string buffer_;  // What rest_ is part of, if there was a source.
+  const LastBracket last_bracket_ = LastBracket::kNeeded;
+  const RootInside root_inside_ = RootInside::kVariation;
+  const std::size_t load_ = 0;
   bool lacked_last_bracket_ = false;
   Position position_;  // of rest_ in the file
   bool found_any_ = false;

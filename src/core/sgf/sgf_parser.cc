@@ -41,9 +41,12 @@ std::uint32_t short_count(std::size_t count) { return static_cast<std::uint32_t>
 
 }  // namespace
 
-TreeParser::TreeParser(std::string_view text, Position start, Tree& tree, Charset::Pairs pairs,
-                       LastBracket last)
-    : text_(text), start_(start), tree_(tree), pairs_(pairs), last_bracket_(last) {
+bool is_root_property(std::string_view name) {
+  return name == "FF" || name == "GM" || name == "SZ" || name == "CA" || name == "AP";
+}
+
+TreeParser::TreeParser(std::string_view text, Position start, Tree& tree, Options options)
+    : text_(text), start_(start), tree_(tree), options_(options) {
   tree_.nodes_.clear();
   tree_.properties_.clear();
   tree_.values_.clear();
@@ -54,7 +57,7 @@ std::size_t TreeParser::parse() {
     const std::size_t at = skip_space();
     if (at == text_.size()) {
       lacks_last_bracket_ = tips_.size() == 1;
-      if (lacks_last_bracket_ && last_bracket_ == LastBracket::kMayLack) break;
+      if (lacks_last_bracket_ && options_.last_bracket == LastBracket::kMayLack) break;
       fail(at, "the text ends inside a game; a ')' is missing");
     }
     const char token = text_[at_++];
@@ -101,6 +104,9 @@ void TreeParser::parse_node(std::size_t at) {
 
 void TreeParser::parse_property() {
   const std::string_view name = parse_name();
+  const bool begins_variation = last_ == '(' && node_ != kRoot;
+  if (begins_variation && options_.root_inside == RootInside::kNextGame && is_root_property(name))
+    fail(name_begin_, "another game begins here; a ')' of the one before is missing");
   Property property{.name = {short_count(name_begin_), short_count(at_ - name_begin_)},
                     .first_value = short_count(tree_.values_.size())};
   if (skip_space() == text_.size() || text_[at_] != '[')
@@ -151,8 +157,8 @@ void TreeParser::parse_value(std::string_view name) {
   const std::size_t begin = ++at_;
   while (at_ < text_.size() && text_[at_] != ']') {
     if (text_[at_] == '\\') ++at_;  // The character behind it ends nothing.
-    const bool may_be_pair = pairs_ != Charset::Pairs::kNone && at_ < text_.size();
-    at_ += may_be_pair ? character_bytes(text_, at_, pairs_) : 1;
+    const bool may_be_pair = options_.pairs != Charset::Pairs::kNone && at_ < text_.size();
+    at_ += may_be_pair ? character_bytes(text_, at_, options_.pairs) : 1;
   }
   if (at_ >= text_.size())
     fail(begin - 1, fmt::format("the value of {} is never closed with ']'", for_message(name)));

@@ -6,6 +6,7 @@
 // Tested by sgf_test.cc and tests/fuzz/sgf_fuzz.cc.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,18 +16,28 @@
 
 namespace keima::sgf {
 
+// Whether FF[4] has the property in the root of a game only, where it tells what file this is.
+bool is_root_property(std::string_view name);
+
 // Fills a tree whose text_ is set afterwards, when the game's end is known; until then offsets
 // count from the start of `text`.
 class TreeParser {
  public:
+  struct Options {
+    Charset::Pairs pairs = Charset::Pairs::kNone;
+    LastBracket last_bracket = LastBracket::kNeeded;
+    RootInside root_inside = RootInside::kVariation;
+  };
+
   // REQUIRES: text begins with '('.
-  TreeParser(std::string_view text, Position start, Tree& tree,
-             Charset::Pairs pairs = Charset::Pairs::kNone, LastBracket last = LastBracket::kNeeded);
+  TreeParser(std::string_view text, Position start, Tree& tree, Options options);
 
   // Returns the length of the game's text.
   std::size_t parse();
 
   bool lacks_last_bracket() const { return lacks_last_bracket_; }
+  // How much of the text was looked at; all of it if more might have helped.
+  std::size_t reached() const { return std::min(at_, text_.size()); }
 
   // Drops small letters from names, in place. REQUIRES: `text` is the tree's own copy.
   void shorten_names(std::string& text);
@@ -47,8 +58,7 @@ class TreeParser {
   const std::string_view text_;
   const Position start_;
   Tree& tree_;
-  const Charset::Pairs pairs_;
-  const LastBracket last_bracket_;
+  const Options options_;
 
   std::size_t at_ = 0;
   char last_ = '\0';             // the token before

@@ -19,9 +19,20 @@ Point drawn_move(const SearchReport& report, Rng& rng) {
   return report.moves[i].move;
 }
 
-std::vector<PackedPoint> play_game(Engine& engine, Rng& rng) {
-  const int size = engine.game().size();
+double black_wins(const SearchReport& report) {
+  const double value = report.moves.empty() ? report.value : report.moves.front().value;
+  return report.to_play == Color::kBlack ? value : 1 - value;
+}
+
+struct PlayedGame {
   std::vector<PackedPoint> moves;
+  std::vector<double> values;  // Before each move, for Black.
+};
+
+PlayedGame play_game(Engine& engine, Rng& rng) {
+  const int size = engine.game().size();
+  PlayedGame game;
+  std::vector<PackedPoint>& moves = game.moves;
   while (!engine.game().is_over() && static_cast<int>(moves.size()) < 2 * size * size) {
     const Color color = engine.game().to_play();
     const Choice choice = engine.choose(color);
@@ -30,8 +41,9 @@ std::vector<PackedPoint> play_game(Engine& engine, Rng& rng) {
     const Point move = opening ? drawn_move(*choice.report, rng) : choice.move;
     if (engine.game().play({color, move})) break;
     moves.push_back(move);
+    game.values.push_back(choice.report ? black_wins(*choice.report) : 0.5);
   }
-  return moves;
+  return game;
 }
 
 double judge(Engine& engine, std::span<const PackedPoint> moves, int simulations) {
@@ -39,10 +51,7 @@ double judge(Engine& engine, std::span<const PackedPoint> moves, int simulations
   engine.forget();
   for (const Point move : moves) engine.game().play({engine.game().to_play(), move});
   const Color color = engine.game().to_play();
-  const SearchReport report =
-      engine.think(color, {.simulations = static_cast<std::uint64_t>(simulations)});
-  const double value = report.moves.empty() ? report.value : report.moves.front().value;
-  return color == Color::kBlack ? value : 1 - value;
+  return black_wins(engine.think(color, {.simulations = static_cast<std::uint64_t>(simulations)}));
 }
 
 // So many different numbers from 1 to `most`, in order.
@@ -66,13 +75,14 @@ std::vector<JudgedPosition> play_and_judge(const SelfPlay& self_play, int game) 
   settings.player.seed = seed | 1;  // Zero would be another one each time.
   Engine engine(settings);
   Rng rng(seed);
-  const std::vector<PackedPoint> moves = play_game(engine, rng);
+  const auto [moves, values] = play_game(engine, rng);
   std::vector<JudgedPosition> positions;
   if (moves.size() < 2) return positions;
   // Not the last one: two passes, or what was given up.
   for (const std::size_t count : some_of(moves.size() - 1, self_play.positions, rng)) {
     JudgedPosition position{game, 0.5, {moves.begin(), moves.begin() + static_cast<long>(count)}};
-    position.black_wins = judge(engine, position.moves, self_play.judge);
+    position.black_wins =
+        self_play.judge > 0 ? judge(engine, position.moves, self_play.judge) : values[count];
     positions.push_back(std::move(position));
   }
   return positions;

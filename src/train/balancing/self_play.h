@@ -15,7 +15,7 @@ namespace keima {
 
 struct SelfPlay {
   Settings settings;   // Size, komi, policy, search; simulations of a move.
-  int judge = 10'000;  // Simulations of the deep search.
+  int judge = 10'000;  // Simulations of the deep search; 0: what the search for the move saw.
   int positions = 4;   // Of each game.
   std::uint64_t seed = 1;
 };

@@ -24,6 +24,7 @@ using AddCommand = void (*)(CLI::App& parent, Context& context);
 void add_play(CLI::App& parent, Context& context);
 void add_gtp(CLI::App& parent, Context& context);
 void add_policy(CLI::App& parent, Context& context);
+void add_data(CLI::App& parent, Context& context);
 void add_train(CLI::App& parent, Context& context);
 void add_match(CLI::App& parent, Context& context);
 void add_tune(CLI::App& parent, Context& context);

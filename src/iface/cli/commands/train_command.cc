@@ -12,7 +12,7 @@
 #include "iface/cli/commands/train_balancing.h"
 #include "iface/cli/commands/train_mm.h"
 #include "iface/cli/interrupt_watch.h"
-#include "iface/cli/live_progress.h"
+#include "iface/cli/work_progress.h"
 #include "knowledge/move_weights.h"
 #include "train/checkpoint.h"
 #include "train/harvest.h"
@@ -41,7 +41,7 @@ class TrainingWatch {
       : checkpoint_(std::move(checkpoint)),
         identity_(std::move(identity)),
         passes_(passes),
-        printer_(err) {}
+        progress_(err) {}
 
   std::optional<TrainingState> start() {
     std::optional<TrainingState> state = read_checkpoint(checkpoint_, identity_);
@@ -51,17 +51,16 @@ class TrainingWatch {
 
   bool look(const TrainingState& state, std::size_t of_games) {
     constexpr double kBetweenCheckpoints = 60;
-    const double now = stopwatch_.seconds();
-    const auto games_of = [&](int pass, std::size_t games) {
-      return static_cast<double>(pass - 1) * static_cast<double>(of_games) +
-             static_cast<double>(games);
+    const auto work_of = [&](int pass, std::size_t games) {
+      const double all = static_cast<double>(of_games);
+      const double done = (pass - 1) * all + static_cast<double>(games);
+      return WorkState{
+          done / (passes_ * all), done, "games",
+          fmt::format("pass {} of {}, {} of {} games", pass, passes_, games, of_games)};
     };
-    const double done = games_of(state.pass, state.games);
-    const double rate = (done - games_of(first_.pass, first_.games)) / now;
-    printer_.show(fmt::format("pass {} of {}, {} of {} games, {:.0f} games/s, {:.0f} s left",
-                              state.pass, passes_, state.games, of_games, rate,
-                              (games_of(passes_, of_games) - done) / rate),
-                  now);
+    progress_.start_at(work_of(first_.pass, first_.games));
+    progress_.show([&] { return work_of(state.pass, state.games); });
+    const double now = progress_.seconds();
     const bool stop = InterruptWatch::is_interrupted();
     if (stop || now > last_checkpoint_ + kBetweenCheckpoints) {
       write_checkpoint(checkpoint_, identity_, state);
@@ -74,15 +73,14 @@ class TrainingWatch {
   const std::filesystem::path checkpoint_;
   const std::string identity_;
   const int passes_;
-  ProgressPrinter printer_;
+  WorkProgress progress_;
   const InterruptWatch watch_;
-  const Stopwatch stopwatch_;
   TrainingState first_;
   double last_checkpoint_ = 0;
 };
 
 void train_move_weights(const TrainFlags& flags, const Streams& streams) {
-  const Collection collection = read_collection(flags);
+  const Collection collection = read_collection(flags, streams.err);
   const FeatureSet features(flags.harvest == 0 ? PatternIndex()
                                                : harvest_patterns(learned_from(collection.games),
                                                                   flags.size, flags.harvest));
@@ -129,11 +127,12 @@ std::string phase_name(int phase) {
                               : fmt::format("{} to {}", first, first + kMovesOfPhase - 1);
 }
 
-void evaluate(const TrainFlags& flags, std::ostream& out) {
+void evaluate(const TrainFlags& flags, const Streams& streams) {
+  std::ostream& out = streams.out;
   const MoveWeights given = flags.weights.empty()
                                 ? MoveWeights::built_in(flags.size)
                                 : MoveWeights(read_weights(flags.weights, kMoveWeightFormat));
-  const Collection collection = read_collection(flags);
+  const Collection collection = read_collection(flags, streams.err);
   const PredictionByPhase prediction =
       judge_moves(collection.games, flags.size, flags.threads, given.features(), given.logs());
   if (flags.json) {
@@ -203,7 +202,7 @@ void add_train(CLI::App& parent, Context& context) {
   judge->add_option("--weights", flags->weights, "File of weights; the built-in ones if not given.")
       ->type_name("FILE");
   judge->add_flag("--json", flags->json, "Print JSON.");
-  judge->callback([flags, &context] { evaluate(*flags, context.streams.out); });
+  judge->callback([flags, &context] { evaluate(*flags, context.streams); });
 
   add_train_positions(*command, context);
   add_train_balance(*command, context);

@@ -151,11 +151,14 @@ std::string frequencies_text(const Competitions& competitions, const std::vector
 }
 
 void train_mm(const MmFlags& flags, const Streams& streams) {
-  const std::string text = read_text_file(flags.file, kMostTrainingText);
+  constexpr std::size_t kMostText = std::size_t{1} << 34;
+  const std::string text = read_text_file(flags.file, kMostText);
   const Competitions competitions = parse_competitions(text, flags.file);
+  Fingerprint fingerprint;
+  fingerprint.add(text);
   const std::string identity =
       fmt::format("keima train mm{}; {}, fnv1a {:016x}", words_of_stop(flags),
-                  file_name(flags.file), fingerprint(text));
+                  file_name(flags.file), fingerprint.value());
   MmWatch watch(flags.out.empty() ? "" : flags.out + ".checkpoint", identity, streams.err);
   const MmState state = watch.run(competitions, flags.options());
   std::ostream& words = flags.out.empty() ? streams.err : streams.out;
@@ -212,7 +215,7 @@ void write_competitions(const MmFlags& flags, const Competitions& competitions, 
 }
 
 void harvest(const MmFlags& flags, const Streams& streams) {
-  const std::vector<TrainingGame> games = learned_from(read_collection(flags).games);
+  const std::vector<TrainingGame> games = learned_from(read_collection(flags, streams.err).games);
   MmWatch watch("", "", streams.err);
   if (flags.set == "playout") {
     const auto add = [&](const TrainingGame& game, CompetitionBlock& block) {
@@ -233,8 +236,8 @@ void harvest(const MmFlags& flags, const Streams& streams) {
 }
 
 void generate_patterns(const MmFlags& flags, const Streams& streams) {
-  std::vector<HarvestedPattern> patterns =
-      count_patterns(learned_from(read_collection(flags).games), flags.size, flags.harvest);
+  std::vector<HarvestedPattern> patterns = count_patterns(
+      learned_from(read_collection(flags, streams.err).games), flags.size, flags.harvest);
   std::ranges::stable_sort(patterns, std::greater<>(), &HarvestedPattern::times);
   std::string text;
   std::size_t replies = 0;
@@ -248,7 +251,7 @@ void generate_patterns(const MmFlags& flags, const Streams& streams) {
 }
 
 void train_playout(const MmFlags& flags, const Streams& streams) {
-  const Collection collection = read_collection(flags);
+  const Collection collection = read_collection(flags, streams.err);
   const std::string command =
       fmt::format("keima train playout --method {}{}{}{}", flags.method, words_of_games(flags),
                   words_of_stop(flags), words_of_most(flags));
@@ -309,7 +312,7 @@ void add_harvest_number(CLI::App& command, int& harvest, int least) {
 }  // namespace
 
 void train_moves_by_mm(const TreeTrainingFlags& flags, const Streams& streams) {
-  const Collection collection = read_collection(flags.games);
+  const Collection collection = read_collection(flags.games, streams.err);
   const std::vector<TrainingGame> games = learned_from(collection.games);
   const int size = flags.games.size, threads = flags.games.threads;
   const TreeTeams teams(flags.harvest == 0 ? std::vector<HarvestedPattern>()

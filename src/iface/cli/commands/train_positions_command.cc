@@ -113,8 +113,11 @@ void add_train_positions(CLI::App& train, Context& context) {
   command->add_option("--positions", flags->positions, "Positions of each game.")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
-  command->add_option("--judge", flags->judge, "Simulations of the search that judges a position.")
-      ->check(CLI::Range(1, 1'000'000'000))
+  command
+      ->add_option("--judge", flags->judge,
+                   "Simulations of the search that judges a position; 0: what the search for the "
+                   "move saw, at no cost.")
+      ->check(CLI::Range(0, 1'000'000'000))
       ->capture_default_str();
   command->callback([flags, &context] { make_positions(*flags, context); });
 }

@@ -8,8 +8,8 @@
 #include <ctime>
 #include <filesystem>
 
-#include "base/text_file.h"
 #include "base/version.h"
+#include "iface/cli/commands/data_flags.h"
 #include "knowledge/move_weights.h"
 
 namespace keima {
@@ -44,16 +44,25 @@ std::string words_of_most(const GameFlags& flags) {
   return flags.most == kAllGames ? "" : fmt::format(" --most {}", flags.most);
 }
 
-Collection read_collection(const GameFlags& flags) {
+Collection read_collection(const GameFlags& flags, std::ostream& err) {
   Collection collection;
   for (const std::string& file : flags.games) {
-    const std::string text = read_text_file(file, kMostTrainingText);
     const auto left = flags.most - static_cast<std::int64_t>(collection.games.size());
     if (left <= 0) break;
-    std::vector<TrainingGame> games = read_games(text, flags.size, left);
+    Fingerprint fingerprint;
+    CollectionReader reader(
+        {file}, [&](std::string_view text) { fingerprint.add(text); }, sgf::RootInside::kVariation);
+    std::vector<TrainingGame> games;
+    {
+      DataWatch watch(err);
+      std::int64_t games_read = 0;
+      games = read_games(reader, flags.size, left, flags.threads,
+                         [&] { watch.look(++games_read, reader); });
+      reader.read_to_end_of_file();
+    }
     collection.origin +=
         fmt::format("{}{} of {}, fnv1a {:016x}", collection.origin.empty() ? "" : "; ",
-                    games.size(), file_name(file), fingerprint(text));
+                    games.size(), file_name(file), fingerprint.value());
     std::ranges::move(games, std::back_inserter(collection.games));
   }
   return collection;
@@ -61,12 +70,6 @@ Collection read_collection(const GameFlags& flags) {
 
 std::string file_name(const std::string& path) {
   return std::filesystem::path(path).filename().string();
-}
-
-std::uint64_t fingerprint(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return hash;
 }
 
 std::string quality(const Prediction& p) {

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <iosfwd>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -22,7 +23,6 @@ class App;
 namespace keima {
 
 inline constexpr std::int64_t kAllGames = std::numeric_limits<std::int64_t>::max();
-inline constexpr std::size_t kMostTrainingText = std::size_t{1} << 34;
 
 struct GameFlags {
   std::vector<std::string> games;
@@ -42,11 +42,21 @@ struct Collection {
   std::vector<TrainingGame> games;
   std::string origin;
 };
-Collection read_collection(const GameFlags& flags);
+Collection read_collection(const GameFlags& flags, std::ostream& err);
 
 std::string file_name(const std::string& path);
+
 // Tells one file from another (FNV-1a).
-std::uint64_t fingerprint(std::string_view text);
+class Fingerprint {
+ public:
+  void add(std::string_view text) {
+    for (const char c : text) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  }
+  std::uint64_t value() const { return hash_; }
+
+ private:
+  std::uint64_t hash_ = 0xcbf29ce484222325;
+};
 
 std::string quality(const Prediction& p);
 // The first lines of a file of weights: command, version, date, games.
