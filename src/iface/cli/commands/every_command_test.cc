@@ -80,8 +80,8 @@ std::map<std::string, Sample> samples() {
         .long_words = Words{"--positions", "judged.txt", "--out", "balanced.txt", "--iterations",
                             "1000000"}}},
       {"train gate",
-       {.words = {"--weights", "gate.txt", "--size", "5", "--simulations", "2", "--games", "2",
-                  "--sprt", "-4000,-3999"},
+       {.words = {"--weights", "gate.txt", "--size", "3", "--simulations", "2", "--games", "20",
+                  "--sprt", "-1000,-400"},
         .long_words = Words{"--weights", "gate.txt", "--size", "5", "--simulations", "2", "--games",
                             "1000000", "--store", "gate.db"},
         .work = "gate.db"}},
@@ -165,6 +165,9 @@ players = ["name=A,policy=uniform,sims=1", "name=B,policy=uniform,sims=2"]
     for (int i = 0; i < 20; ++i) games += "(;SZ[9]RE[B+R];B[ee];W[ce];B[gc];W[cc])\n";
     write_text_file(folder_ / "games.sgf", games);
     write_text_file(folder_ / "teams.txt", "! 3\n2\n2 a\n1 b\n!\n#\n0\n0\n1 2\n#\n1 2\n0\n1 2\n");
+    write_text_file(folder_ / "judged.txt",
+                    "keima positions v1\nsize 5\nkomi 7\n0 0.5 C3\n4 0.5 C3 C4\n");
+    write_text_file(folder_ / "gate.txt", "# format gamma v1\nentries 0\nend\n");
     make(with({"match", "--games", "2", "--store", "match.db"}, kPlayers));
     make({"lab", "run", "e.toml", "--jobs", "1", "--out", "run"});
     make({"anderson", "playtest", "random", "random", "1", "old", "1"});
