@@ -55,8 +55,8 @@ bool is_same_rules(std::string_view a, std::string_view b) { return rules_key(a)
 
 std::optional<GameFilter::Reason> GameFilter::reason_against(const GameFacts& game) const {
   const auto has_rank = [&](const std::optional<Rank>& rank) {
-    return (!min_rank || (rank && *rank >= *min_rank)) &&
-           (!max_rank || (rank && *rank <= *max_rank));
+    return (!min_rank || (rank && !(*rank < *min_rank))) &&
+           (!max_rank || (rank && !(*max_rank < *rank)));
   };
   if (size && game.info.size != *size) return Reason::kSize;
   if (!has_rank(game.black_rank) || !has_rank(game.white_rank)) return Reason::kRank;

@@ -9,7 +9,6 @@
 // Tested by rank_test.cc.
 #pragma once
 
-#include <compare>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,7 +23,8 @@ class Rank {
 
   // The greater the stronger, in steps of one rank.
   constexpr int strength() const { return strength_; }
-  constexpr auto operator<=>(const Rank&) const = default;
+  constexpr bool operator==(const Rank&) const = default;
+  constexpr bool operator<(const Rank& other) const { return strength_ < other.strength_; }
 
   std::string text() const;  // "6k", "3d", "9p"
 

@@ -85,7 +85,7 @@ TEST_F(DataCommand, StatsNameWhatIsBroken) {
   EXPECT_NE(out.find("a.sgf: line 5: move 2, W A9: the point is occupied\n"), out.npos) << out;
   EXPECT_NE(out.find("a.sgf: line 6, column 8: property name 'x' has no capital"), out.npos) << out;
   EXPECT_NE(out.find("Black wins 4 (80.0 %); by resignation: 4 (80.0 %)\n"), out.npos) << out;
-  EXPECT_NE(out.find("ranks     3d: 4 (40.0 %), 6k: 4 (40.0 %), unknown: 2 (20.0 %)\n"), out.npos)
+  EXPECT_NE(out.find("ranks     6k: 4 (40.0 %), 3d: 4 (40.0 %), unknown: 2 (20.0 %)\n"), out.npos)
       << out;
 }
 
@@ -232,7 +232,7 @@ TEST_F(DataCommand, PositionsAreDrawn) {
   to_file.insert(to_file.end(), {"--out", path("p.txt.gz"), "--threads", "3"});
   EXPECT_EQ(out_of(to_file), "20 positions of 100 games\n");
   EXPECT_EQ(read_text_file(path("p.txt.gz")), result.out);
-  EXPECT_EQ(out_of({"positions", path("a.sgf"), "--mode", "1"}).substr(0, 35),
+  EXPECT_EQ(out_of({"positions", path("a.sgf"), "--mode", "1"}).substr(0, 36),
             "keima games v1\n9 5.5 B abihbcbebg\n9 ");
 }
 

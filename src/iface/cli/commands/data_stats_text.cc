@@ -65,8 +65,10 @@ GameCount all_wins(const std::array<GameCount, 5>& wins) {
 
 std::string result_text(std::string_view who, const std::array<GameCount, 5>& wins,
                         GameCount games) {
-  return fmt::format("{} wins {}{}; by {}\n", who, all_wins(wins),
-                     share_text(all_wins(wins), games), row_text(wins_by_end(wins), games));
+  const GameCount all = all_wins(wins);
+  if (all == 0) return fmt::format("{} wins none\n", who);
+  return fmt::format("{} wins {}{}; by {}\n", who, all, share_text(all, games),
+                     row_text(wins_by_end(wins), games));
 }
 
 std::string problem_text(const CollectionStats& stats) {
