@@ -8,13 +8,17 @@ namespace {
 void add_printed(BareBoard& board, double komi, Color game_winner, const Reinforcement& method,
                  const PatternThetas& thetas, Rng& rng, FeatureSums& round) {
   SoftmaxMoves moves;
-  FeatureSums patterns(thetas.size());
-  play_softmax(board, thetas, method.draw, rng, moves,
-               [&](const SoftmaxMoves& all, int chosen) { patterns.add(all.pattern(chosen), 1); });
+  std::array<FeatureSums, 2> patterns = {FeatureSums(thetas.size()), FeatureSums(thetas.size())};
+  play_softmax(board, thetas, method.draw, rng, moves, [&](const SoftmaxMoves& all, int chosen) {
+    patterns[board.to_play() == Color::kWhite].add(all.pattern(chosen), 1);
+  });
   const double z = result_for_black(board, komi);
-  const bool agree = z == (game_winner == Color::kBlack ? 1 : -1);
-  const double step = agree ? method.alpha_plus : -method.alpha_minus;
-  round.add(patterns, step / static_cast<double>(method.all_rounds));
+  for (const Color mover : kBothPlayers) {
+    const Color favored = method.form == Reinforcement::Form::kPrinted ? game_winner : mover;
+    const bool agree = z == (favored == Color::kBlack ? 1 : -1);
+    const double step = agree ? method.alpha_plus : -method.alpha_minus;
+    round.add(patterns[mover == Color::kWhite], step / static_cast<double>(method.all_rounds));
+  }
 }
 
 void add_corrected(BareBoard& board, double komi, const Reinforcement& method,
@@ -35,10 +39,10 @@ void add_corrected(BareBoard& board, double komi, const Reinforcement& method,
 
 void add_reinforcement(BareBoard board, double komi, Color game_winner, const Reinforcement& method,
                        const PatternThetas& thetas, Rng& rng, FeatureSums& round) {
-  if (method.form == Reinforcement::Form::kPrinted)
-    add_printed(board, komi, game_winner, method, thetas, rng, round);
-  else
+  if (method.form == Reinforcement::Form::kCorrected)
     add_corrected(board, komi, method, thetas, rng, round);
+  else
+    add_printed(board, komi, game_winner, method, thetas, rng, round);
 }
 
 std::int64_t learn_by_reinforcement(const StateSource& states, const Reinforcement& method,

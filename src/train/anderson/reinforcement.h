@@ -3,6 +3,9 @@
 //
 //   printed    each pattern of the playout, for each of its moves: + alpha+ / N if the playout was
 //              won by the winner of the game, else - alpha- / N; N is the number of rounds
+//   mover      the same, but + alpha+ / N if it was won by the player of the move: elsewhere the
+//              report says that "if a pattern is played as white, its colors and result are
+//              reversed"
 //   corrected  theta += (1/T) * sum over the T moves of z_t * psi(s_t, a_t), z_t = alpha+ if the
 //              player of that move has won the playout, else -alpha-. With both equal it is
 //              REINFORCE: each side learns to win. Who won the game does not matter.
@@ -17,7 +20,7 @@
 namespace keima {
 
 struct Reinforcement {
-  enum class Form { kPrinted, kCorrected };
+  enum class Form { kPrinted, kPrintedMover, kCorrected };
   Form form = Form::kCorrected;
   DrawForm draw = DrawForm::kProper;
   double alpha_plus = 1, alpha_minus = 1;

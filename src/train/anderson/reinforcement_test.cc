@@ -51,6 +51,24 @@ TEST(Reinforcement, PrintedRaisesAllPatternsIfTheWinnersAgree) {
   }
 }
 
+// The other reading: what the winner played is raised, what the loser played lowered.
+TEST(Reinforcement, PrintedForTheMoverRaisesWhatTheWinnerPlayed) {
+  Reinforcement method{
+      .form = Reinforcement::Form::kPrintedMover, .alpha_plus = 3, .alpha_minus = 2};
+  const PatternThetas thetas;
+  Rng rng(1);
+  FeatureSums round(thetas.size());
+  // Nobody but White wins. Black's move and White's one reply look different on this board.
+  BareBoard board(2);
+  board.play(Point::at(0, 0));
+  board.play(Point::at(1, 1));
+  add_reinforcement(board, 100, Color::kBlack, method, thetas, rng, round);
+  double up = 0, down = 0;
+  for (const int pattern : round.touched()) (round[pattern] > 0 ? up : down) += round[pattern];
+  EXPECT_GT(up, 0);
+  EXPECT_LT(down, 0);
+}
+
 TEST(Reinforcement, GoesOnWhereItWas) {
   const auto learn = [](std::vector<std::int64_t> ends) {
     ExpertGames games{5, {{{Point::at(2, 2), Point::at(1, 1)}, Color::kBlack, 0.5}}};

@@ -2,12 +2,15 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <atomic>
 #include <charconv>
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <mutex>
 #include <ostream>
+#include <sstream>
 
 #include "base/text_file.h"
 #include "base/thread_team.h"
@@ -20,9 +23,9 @@
 namespace keima {
 namespace {
 
-constexpr std::size_t kMostText = std::size_t{1} << 34;
+constexpr std::size_t kMostGameText = std::size_t{1} << 34;
 
-struct DataFlags {
+struct ExpertFlags {
   std::vector<std::string> arguments;  // Of rand_db, as "key=value".
   std::string train, folder, prefix, evaluator, out;
   std::vector<std::string> programs;
@@ -42,7 +45,7 @@ struct RandDbArguments {
   std::int64_t most = -1;
 };
 
-RandDbArguments parse_arguments(const std::vector<std::string>& words) {
+RandDbArguments parse_rand_db(const std::vector<std::string>& words) {
   RandDbArguments arguments;
   for (const std::string& word : words) {
     const std::size_t equals = std::min(word.find('='), word.size());
@@ -91,7 +94,7 @@ std::vector<ExpertGame> games_of_list(const std::string& list, const ExpertFilte
       throw Error("{}: {}", file, error.what());
     }
   };
-  const std::string text = read_text_file(list, kMostText);
+  const std::string text = read_text_file(list, kMostGameText);
   if (is_sgf(text)) {
     take(list, text);
     return games;
@@ -99,12 +102,12 @@ std::vector<ExpertGame> games_of_list(const std::string& list, const ExpertFilte
   std::istringstream lines(text);
   for (std::string file; std::getline(lines, file);) {
     while (file.ends_with('\r')) file.pop_back();
-    if (!file.empty()) take(file, read_text_file(file, kMostText));
+    if (!file.empty()) take(file, read_text_file(file, kMostGameText));
   }
   return games;
 }
 
-void write_out(const std::string& out, const std::string& text, const Context& context) {
+void write_data(const std::string& out, const std::string& text, const Context& context) {
   if (out.empty())
     context.streams.out << text;
   else
@@ -115,7 +118,7 @@ void write_out(const std::string& out, const std::string& text, const Context& c
 // What an earlier run has left in the checkpoint is taken over.
 class StateJudging {
  public:
-  StateJudging(ExpertStates& states, const DataFlags& flags, const Context& context)
+  StateJudging(ExpertStates& states, const ExpertFlags& flags, const Context& context)
       : states_(states), flags_(flags), context_(context) {
     if (!flags.out.empty()) checkpoint_ = flags.out + ".checkpoint";
   }
@@ -159,7 +162,7 @@ class StateJudging {
   void take_over() {
     if (!checkpoint_ || !std::filesystem::exists(*checkpoint_)) return;
     const ExpertStates old =
-        parse_expert_states(read_text_file(*checkpoint_, kMostText), checkpoint_->string());
+        parse_expert_states(read_text_file(*checkpoint_, kMostGameText), checkpoint_->string());
     ExpertStates bare = old;
     for (ExpertState& state : bare.states) state.value.reset();
     if (to_text(bare) != to_text(states_))
@@ -180,13 +183,13 @@ class StateJudging {
   }
 
   ExpertStates& states_;
-  const DataFlags& flags_;
+  const ExpertFlags& flags_;
   const Context& context_;
   std::optional<std::filesystem::path> checkpoint_;
 };
 
-void run_rand_db(const DataFlags& flags, const Context& context) {
-  const RandDbArguments arguments = parse_arguments(flags.arguments);
+void run_rand_db(const ExpertFlags& flags, const Context& context) {
+  const RandDbArguments arguments = parse_rand_db(flags.arguments);
   if (flags.simulations > 0 && arguments.mode == 1)
     throw UsageError("--evaluate goes with mode=0: states have values, games have not");
   ExpertFilter filter;
@@ -199,7 +202,7 @@ void run_rand_db(const DataFlags& flags, const Context& context) {
               games.begin() + std::min<std::ptrdiff_t>(flags.skip, std::ssize(games)));
   if (games.empty()) throw Error("{}: no game that may be taken", arguments.list);
   if (arguments.mode == 1) {
-    write_out(flags.out, to_text(ExpertGames{filter.size, std::move(games)}), context);
+    write_data(flags.out, to_text(ExpertGames{filter.size, std::move(games)}), context);
     return;
   }
   ExpertStates states{filter.size, {}};
@@ -209,15 +212,15 @@ void run_rand_db(const DataFlags& flags, const Context& context) {
       states.states.push_back(std::move(*state));
   }
   if (flags.simulations > 0) StateJudging(states, flags, context).run();
-  write_out(flags.out, to_text(states), context);
+  write_data(flags.out, to_text(states), context);
 }
 
-std::filesystem::path two_step_path(const DataFlags& flags, int number) {
+std::filesystem::path two_step_path(const ExpertFlags& flags, int number) {
   return std::filesystem::path(flags.folder) / fmt::format("{}-{}.txt", flags.prefix, number);
 }
 
 // Each thread has a judge of its own, which ends with it.
-void build_two_steps(const DataFlags& flags, const StateSource& states, const Context& context) {
+void build_two_steps(const ExpertFlags& flags, const StateSource& states, const Context& context) {
   const Settings settings = context.configuration().settings();
   const InterruptWatch watch;
   std::atomic<int> next = 0, written = 0, found = 0;
@@ -261,8 +264,8 @@ void build_two_steps(const DataFlags& flags, const StateSource& states, const Co
                       "Stopped; the same command continues with the positions that are missing.");
 }
 
-void run_build_twostep(const DataFlags& flags, const Context& context) {
-  const std::string text = read_text_file(flags.train, kMostText);
+void run_build_twostep(const ExpertFlags& flags, const Context& context) {
+  const std::string text = read_text_file(flags.train, kMostGameText);
   if (flags.prefix.empty() || flags.prefix.find('/') != std::string::npos)
     throw UsageError("PREFIX: '{}' is not the beginning of a file name", flags.prefix);
   std::filesystem::create_directories(flags.folder);
@@ -275,7 +278,7 @@ void run_build_twostep(const DataFlags& flags, const Context& context) {
   }
 }
 
-void add_common(CLI::App& command, DataFlags& flags) {
+void add_common(CLI::App& command, ExpertFlags& flags) {
   command.add_option("--seed", flags.seed, "Random seed.")->capture_default_str();
   command.add_option("--threads", flags.threads, "Number of threads; the result is the same.")
       ->check(CLI::Range(1, 1024))
@@ -285,7 +288,7 @@ void add_common(CLI::App& command, DataFlags& flags) {
 }  // namespace
 
 void add_anderson_data(CLI::App& parent, Context& context) {
-  const auto flags = std::make_shared<DataFlags>();
+  const auto flags = std::make_shared<ExpertFlags>();
   CLI::App* rand_db = parent.add_subcommand(
       "rand_db", "Games of experts from SGF files for training, or random states of them.");
   rand_db
@@ -312,7 +315,7 @@ void add_anderson_data(CLI::App& parent, Context& context) {
   add_common(*rand_db, *flags);
   rand_db->callback([flags, &context] { run_rand_db(*flags, context); });
 
-  const auto build_flags = std::make_shared<DataFlags>();
+  const auto build_flags = std::make_shared<ExpertFlags>();
   build_flags->simulations = 32;
   CLI::App* build = parent.add_subcommand(
       "build_twostep", "Evaluate all positions two moves after random states, for twostep.");

@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "base/text_file.h"
+#include "core/rules.h"
 #include "iface/cli/commands/anderson_tools.h"
 #include "iface/cli/context.h"
 #include "iface/cli/interrupt_watch.h"
@@ -19,7 +20,7 @@
 namespace keima {
 namespace {
 
-struct MeasureFlags {
+struct BareFlags {
   std::string black = "random", white = "random", database, mode;
   std::int64_t games = 1000;
   std::uint64_t seed = 1;
@@ -36,7 +37,7 @@ std::string share_text(double points, std::int64_t games) {
                      games > 0 ? 100 * points / count : 0, 100 * interval.low, 100 * interval.high);
 }
 
-void run_simpolicy(const MeasureFlags& flags, const Context& context) {
+void run_simpolicy(const BareFlags& flags, const Context& context) {
   const Settings settings = context.configuration().settings();
   const PolicyChoice black = policy_argument(flags.black, flags.draw()),
                      white = policy_argument(flags.white, flags.draw());
@@ -56,7 +57,7 @@ void run_simpolicy(const MeasureFlags& flags, const Context& context) {
                       fmt::format("Stopped after {} of {} games.", score.games, plan.games));
 }
 
-void run_fastsim(const MeasureFlags& flags, const Context& context) {
+void run_fastsim(const BareFlags& flags, const Context& context) {
   const ExpertStates states = parse_expert_states(read_text_file(flags.database), flags.database);
   if (states.states.empty()) throw Error("{}: no states", flags.database);
   const PolicyChoice policy = policy_argument(flags.black, flags.draw());
@@ -79,7 +80,7 @@ void run_fastsim(const MeasureFlags& flags, const Context& context) {
   }
 }
 
-void add_common(CLI::App& command, MeasureFlags& flags) {
+void add_common(CLI::App& command, BareFlags& flags) {
   command.add_option("--seed", flags.seed, "Random seed.")->capture_default_str();
   command.add_option("--threads", flags.threads, "Number of threads; the result is the same.")
       ->check(CLI::Range(1, 1024))
@@ -103,7 +104,7 @@ void add_anderson_measures(CLI::App& parent, Context& context) {
   ptop->callback(
       [weights, &context] { context.streams.out << probe_text(anderson_thetas(*weights)); });
 
-  const auto flags = std::make_shared<MeasureFlags>();
+  const auto flags = std::make_shared<BareFlags>();
   CLI::App* simpolicy = parent.add_subcommand(
       "simpolicy", "Play bare playouts, one policy as Black against another as White.");
   simpolicy->add_option("count", flags->games, "Number of games.")
@@ -114,7 +115,7 @@ void add_anderson_measures(CLI::App& parent, Context& context) {
   add_common(*simpolicy, *flags);
   simpolicy->callback([flags, &context] { run_simpolicy(*flags, context); });
 
-  const auto fast_flags = std::make_shared<MeasureFlags>();
+  const auto fast_flags = std::make_shared<BareFlags>();
   CLI::App* fastsim = parent.add_subcommand(
       "fastsim", "How well a policy guesses moves or results of games, or how fast it is.");
   fastsim->add_option("database", fast_flags->database, "File of states, as rand_db mode=0 writes.")

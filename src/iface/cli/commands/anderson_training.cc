@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <charconv>
 #include <chrono>
 #include <ctime>
 #include <filesystem>
@@ -38,7 +39,7 @@ struct TrainerFlags {
   std::uint64_t seed = 1;
   int threads = 1;
   bool as_printed = false, fixed = false;
-  std::string draw = "auto", rprop = "auto";
+  std::string draw = "auto", rprop = "auto", result = "game";
   double least, most = 5;
   double points_scale = 10;
 
@@ -52,7 +53,7 @@ struct TrainerFlags {
   }
 };
 
-std::string file_name(const std::string& path) {
+std::string bare_name(const std::string& path) {
   return std::filesystem::path(path).filename().string();
 }
 
@@ -70,6 +71,7 @@ std::string options_text(const TrainerFlags& flags) {
   std::string text = fmt::format(" --seed {}", flags.seed);
   if (flags.as_printed) text += " --as-printed";
   if (flags.fixed) text += " --fixed";
+  if (flags.result != "game") text += " --result " + flags.result;
   if (flags.draw != "auto") text += " --draw " + flags.draw;
   if (flags.rprop != "auto") text += " --rprop " + flags.rprop;
   if (flags.passes != 1) text += fmt::format(" --passes {}", flags.passes);
@@ -77,10 +79,9 @@ std::string options_text(const TrainerFlags& flags) {
 }
 
 // Shows how far a training is, keeps its state now and then, and ends it when it is interrupted.
-class TrainingWatch {
+class ThetaWatch {
  public:
-  TrainingWatch(const std::string& out, std::string identity, std::int64_t rounds,
-                std::ostream& err)
+  ThetaWatch(const std::string& out, std::string identity, std::int64_t rounds, std::ostream& err)
       : identity_(std::move(identity)), rounds_(rounds), printer_(err) {
     if (!out.empty()) checkpoint_ = out + ".checkpoint";
   }
@@ -143,7 +144,7 @@ void write_thetas(const TrainerFlags& flags, const Trainer& trainer, const Patte
     write_text_file(flags.out, text);
 }
 
-void train(const TrainerFlags& flags, const Trainer& trainer, const Context& context) {
+void train_thetas(const TrainerFlags& flags, const Trainer& trainer, const Context& context) {
   if (flags.least > flags.most) throw UsageError("--least must not be greater than --most");
   const ThetaBounds bounds{flags.least, flags.most};
   ThetaLearner learner(
@@ -152,9 +153,9 @@ void train(const TrainerFlags& flags, const Trainer& trainer, const Context& con
   std::int64_t done = 0;
   std::optional<std::filesystem::path> checkpoint;
   {
-    TrainingWatch watch(flags.out,
-                        fmt::format("{}{}; {}", trainer.command, options_text(flags), trainer.data),
-                        trainer.rounds, context.streams.err);
+    ThetaWatch watch(flags.out,
+                     fmt::format("{}{}; {}", trainer.command, options_text(flags), trainer.data),
+                     trainer.rounds, context.streams.err);
     checkpoint = watch.checkpoint();
     Rounds rounds{watch.start(learner, bounds), trainer.rounds, flags.seed, flags.threads, {}};
     rounds.look = [&](std::int64_t now) { return watch.look(now, learner); };
@@ -189,13 +190,13 @@ ExpertGames games_in(const std::string& path, std::string_view text) {
   return games;
 }
 
-struct Data {
+struct TrainData {
   std::string origin, text;
 };
-Data read_data(const std::string& path) {
-  constexpr std::size_t kMostText = std::size_t{1} << 34;
-  Data data;
-  data.text = read_text_file(path, kMostText);
+TrainData read_data(const std::string& path) {
+  constexpr std::size_t kMostTrainText = std::size_t{1} << 34;
+  TrainData data;
+  data.text = read_text_file(path, kMostTrainText);
   data.origin = origin_text(path, data.text);
   return data;
 }
@@ -208,7 +209,7 @@ StateSource states_in(const std::string& path, std::string_view text, std::uint6
 
 void run_apprentice(const TrainerFlags& flags, const Context& context) {
   if (flags.fixed && !flags.as_printed) throw UsageError("--fixed goes with --as-printed");
-  const Data data = read_data(flags.train);
+  const TrainData data = read_data(flags.train);
   const ExpertGames games = games_in(flags.train, data.text);
   using Form = Apprenticeship::Form;
   const Apprenticeship method{!flags.as_printed ? Form::kCorrected
@@ -216,7 +217,7 @@ void run_apprentice(const TrainerFlags& flags, const Context& context) {
                                                 : Form::kPrinted,
                               flags.alpha_plus, flags.alpha_minus};
   Trainer trainer;
-  trainer.command = fmt::format("keima anderson apprentice {} {} {}", file_name(flags.train),
+  trainer.command = fmt::format("keima anderson apprentice {} {} {}", bare_name(flags.train),
                                 flags.alpha_plus, flags.alpha_minus);
   trainer.data = fmt::format("{} games of {}", games.games.size(), data.origin);
   trainer.rounds = static_cast<std::int64_t>(games.games.size()) * flags.passes;
@@ -224,20 +225,25 @@ void run_apprentice(const TrainerFlags& flags, const Context& context) {
   trainer.learn = [&](const Rounds& rounds, ThetaLearner& learner) {
     return learn_as_apprentice(games, method, rounds, learner);
   };
-  train(flags, trainer, context);
+  train_thetas(flags, trainer, context);
 }
 
 void run_reinforcement(const TrainerFlags& flags, const Context& context) {
-  const Data data = read_data(flags.train);
+  const TrainData data = read_data(flags.train);
   const StateSource states = states_in(flags.train, data.text, flags.seed);
   Reinforcement method;
-  method.form = flags.as_printed ? Reinforcement::Form::kPrinted : Reinforcement::Form::kCorrected;
+  if (flags.result == "mover" && !flags.as_printed)
+    throw UsageError("--result goes with --as-printed");
+  using Form = Reinforcement::Form;
+  method.form = !flags.as_printed         ? Form::kCorrected
+                : flags.result == "mover" ? Form::kPrintedMover
+                                          : Form::kPrinted;
   method.draw = flags.draw_form();
   method.alpha_plus = flags.alpha_plus;
   method.alpha_minus = flags.alpha_minus;
   method.all_rounds = flags.rounds;
   Trainer trainer;
-  trainer.command = fmt::format("keima anderson pgrad_rprop {} {} {} {}", file_name(flags.train),
+  trainer.command = fmt::format("keima anderson pgrad_rprop {} {} {} {}", bare_name(flags.train),
                                 flags.rounds, flags.alpha_plus, flags.alpha_minus);
   trainer.data = "states of " + data.origin;
   trainer.rounds = flags.rounds;
@@ -245,11 +251,11 @@ void run_reinforcement(const TrainerFlags& flags, const Context& context) {
   trainer.learn = [&](const Rounds& rounds, ThetaLearner& learner) {
     return learn_by_reinforcement(states, method, rounds, learner);
   };
-  train(flags, trainer, context);
+  train_thetas(flags, trainer, context);
 }
 
 void run_simbal(const TrainerFlags& flags, const Context& context) {
-  const Data data = read_data(flags.train);
+  const TrainData data = read_data(flags.train);
   const StateSource states = states_in(flags.train, data.text, flags.seed);
   Balancing method;
   method.form = flags.as_printed ? Balancing::Form::kPrinted : Balancing::Form::kCorrected;
@@ -258,13 +264,13 @@ void run_simbal(const TrainerFlags& flags, const Context& context) {
   method.alpha_plus = flags.alpha_plus;
   method.alpha_minus = flags.alpha_minus;
   Trainer trainer;
-  trainer.command = fmt::format("keima anderson simbal {} {} {} {} {} {}", file_name(flags.train),
+  trainer.command = fmt::format("keima anderson simbal {} {} {} {} {} {}", bare_name(flags.train),
                                 flags.games.value, flags.games.gradient, flags.rounds,
                                 flags.alpha_plus, flags.alpha_minus);
   trainer.data = "states of " + data.origin;
   if (!flags.previous.empty()) {
     trainer.start = anderson_thetas(flags.previous);
-    trainer.command += ' ' + file_name(flags.previous);
+    trainer.command += ' ' + bare_name(flags.previous);
     if (std::filesystem::is_regular_file(flags.previous))
       trainer.data += "; from " + origin_text(flags.previous, read_text_file(flags.previous));
   }
@@ -273,7 +279,7 @@ void run_simbal(const TrainerFlags& flags, const Context& context) {
   trainer.learn = [&](const Rounds& rounds, ThetaLearner& learner) {
     return learn_to_balance(states, method, rounds, learner);
   };
-  train(flags, trainer, context);
+  train_thetas(flags, trainer, context);
 }
 
 // FOLDER/PREFIX-0.txt, ... by number.
@@ -309,7 +315,7 @@ void run_twostep(const TrainerFlags& flags, const Context& context) {
     all += text;
   }
   Trainer trainer;
-  trainer.command = fmt::format("keima anderson twostep {} {} {} {}", file_name(flags.folder),
+  trainer.command = fmt::format("keima anderson twostep {} {} {} {}", bare_name(flags.folder),
                                 flags.prefix, flags.alpha_plus, flags.alpha_minus);
   trainer.data = fmt::format("{} positions of {}, judged by {}", lessons.size(),
                              origin_text(flags.prefix, all), judge);
@@ -318,7 +324,7 @@ void run_twostep(const TrainerFlags& flags, const Context& context) {
   trainer.learn = [&](const Rounds& rounds, ThetaLearner& learner) {
     return learn_by_two_steps(lessons, method, rounds, learner);
   };
-  train(flags, trainer, context);
+  train_thetas(flags, trainer, context);
 }
 
 void add_alphas(CLI::App& command, TrainerFlags& flags, const char* plus, const char* minus) {
@@ -332,7 +338,7 @@ void add_rounds(CLI::App& command, TrainerFlags& flags) {
       ->required();
 }
 
-void add_train(CLI::App& command, TrainerFlags& flags, const char* help) {
+void add_train_file(CLI::App& command, TrainerFlags& flags, const char* help) {
   command.add_option("train", flags.train, help)->required();
 }
 
@@ -398,7 +404,7 @@ void add_anderson_training(CLI::App& parent, Context& context) {
   CLI::App* apprentice = parent.add_subcommand(
       "apprentice", "Train weights of patterns by apprenticeship learning: play as experts did.");
   auto flags = with_flags(*apprentice, context, -4, run_apprentice);
-  add_train(*apprentice, *flags, kGamesHelp);
+  add_train_file(*apprentice, *flags, kGamesHelp);
   add_alphas(*apprentice, *flags, "Step for the move that was played.",
              "Step for all other moves, below 0; used with --as-printed only.");
   apprentice->add_flag("--fixed", flags->fixed,
@@ -409,16 +415,22 @@ void add_anderson_training(CLI::App& parent, Context& context) {
   CLI::App* pgrad = parent.add_subcommand(
       "pgrad_rprop", "Train weights of patterns by policy-gradient reinforcement learning.");
   flags = with_flags(*pgrad, context, -4, run_reinforcement);
-  add_train(*pgrad, *flags, kStatesHelp);
+  add_train_file(*pgrad, *flags, kStatesHelp);
   add_rounds(*pgrad, *flags);
   add_alphas(*pgrad, *flags, "Step where a playout was won; as printed, won as the game was.",
              "Step down where it was lost.");
+  pgrad
+      ->add_option("--result", flags->result,
+                   "With --as-printed: patterns are raised if the playout was won by the winner of "
+                   "the game, or by the mover of each.")
+      ->check(CLI::IsMember({"game", "mover"}))
+      ->capture_default_str();
   add_common(*pgrad, *flags, Plays::kYes, kAndersonRprop);
 
   CLI::App* simbal = parent.add_subcommand(
       "simbal", "Train weights of patterns by policy-gradient simulation balancing.");
   flags = with_flags(*simbal, context, -2, run_simbal);
-  add_train(*simbal, *flags, kStatesHelp);
+  add_train_file(*simbal, *flags, kStatesHelp);
   simbal->add_option("m", flags->games.value, "Playouts for the value of a state.")
       ->check(CLI::Range(1, 1'000'000))
       ->required();
