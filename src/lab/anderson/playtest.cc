@@ -1,12 +1,10 @@
 #include "lab/anderson/playtest.h"
 
-#include <algorithm>
 #include <charconv>
 
 #include "base/error.h"
-#include "base/nearest.h"
+#include "lab/anderson/policy_argument.h"
 #include "lab/stats/interval.h"
-#include "playout/runner.h"
 
 namespace keima {
 namespace {
@@ -21,22 +19,13 @@ int number_in(std::string_view text) {
 }
 
 void choose_policy(const std::string& text, Settings& settings) {
-  const std::vector<std::string> names = policy_names();
-  if (text == "random") {
-    settings.player.policy = "uniform";
-  } else if (std::ranges::find(names, text) != names.end()) {
-    settings.player.policy = text;
-  } else if (std::filesystem::is_regular_file(text)) {
-    settings.player.policy = "anderson";
-    set_option(settings, "policy.anderson.weights", text);
-    // Better now than when the match has begun.
-    PolicyChoice choice("anderson");
-    choice.options.emplace_back("weights", text);
-    make_policy(choice);
-  } else {
+  const std::optional<PolicyChoice> choice = find_policy_argument(text, DrawForm::kProper);
+  if (!choice)
     throw Error("{} is not a player: expected random, gnugo, a policy or a file of weights{}", text,
-                did_you_mean(text, names));
-  }
+                nearest_policy_words(text));
+  settings.player.policy = choice->name;
+  for (const auto& [name, value] : choice->options)
+    set_option(settings, fmt::format("policy.{}.{}", choice->name, name), value);
 }
 
 PlayerSpec player_of(const std::string& text, const std::string& strength,

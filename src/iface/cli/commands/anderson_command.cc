@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "base/text_file.h"
+#include "iface/cli/commands/anderson_tools.h"
 #include "iface/cli/commands/commands.h"
 #include "iface/cli/commands/watched_match.h"
 #include "lab/anderson/grid.h"
@@ -72,7 +73,9 @@ void run_grid(const PlaytestFlags& flags, const Context& context) {
 }
 
 constexpr const char* kPlayerHelp =
-    "random (uniform playouts), gnugo, a policy, or a file of weights for the policy anderson.";
+    "random (uniform playouts), gnugo, a policy, a built-in set of weights such as anderson-al, or "
+    "a "
+    "file of weights for the policy anderson.";
 
 void add_jobs(CLI::App& command, PlaytestFlags& flags) {
   command.add_option("--jobs", flags.jobs, "Games at the same time.")
@@ -150,6 +153,9 @@ void add_anderson(CLI::App& parent, Context& context) {
   CLI::App* command = parent.add_subcommand(
       "anderson", "Tools of Anderson's report on training playouts, under their original names.");
   command->require_subcommand(1);
+  add_anderson_data(*command, context);
+  add_anderson_training(*command, context);
+  add_anderson_measures(*command, context);
   add_playtest(*command, context);
   add_grid(*command, context);
   add_stats(*command, context);

@@ -114,6 +114,29 @@ std::map<std::string, Sample> samples() {
         .long_words = Words{"random", "0", "1", "grid", "1", "1000000", "random"},
         .work = "sresults/grid-0.db"}},
       {"anderson stats", {.words = {"old"}}},
+      {"anderson rand_db",
+       {.words = {"sgflist=games.sgf", "mode=0", "rank=any", "maxgames=3"},
+        .long_words = Words{"sgflist=games.sgf", "mode=0", "rank=any", "maxgames=20", "--evaluate",
+                            "1000000", "--out", "long-states.txt"}}},
+      {"anderson apprentice",
+       {.words = {"games.txt", "0.01", "0"},
+        .long_words = Words{"games.txt", "0.01", "0", "--passes", "1000000"}}},
+      {"anderson pgrad_rprop",
+       {.words = {"games.txt", "5", "1", "1"},
+        .long_words = Words{"games.txt", "1000000000", "1", "1"}}},
+      {"anderson simbal",
+       {.words = {"states.txt", "2", "2", "3", "1", "1"},
+        .long_words = Words{"states.txt", "2", "2", "1000000000", "1", "1"}}},
+      {"anderson build_twostep",
+       {.words = {"states.txt", "1", "two-steps", "a", "--simulations", "1"},
+        .long_words = Words{"games.txt", "1000", "long-two-steps", "a"}}},
+      {"anderson twostep",
+       {.words = {"two-steps", "old", "1", "1"},
+        .long_words = Words{"two-steps", "old", "1", "1", "--passes", "1000000"}}},
+      {"anderson ptop", {.words = {"anderson-al"}}},
+      {"anderson simpolicy",
+       {.words = {"2", "random", "random"}, .long_words = Words{"1000000000", "random", "random"}}},
+      {"anderson fastsim", {.words = {"states.txt", "fast"}}},
       {"elo score", {.words = {"5", "8"}}},
       {"elo games", {.words = {"20"}}},
       {"bench", {.words = {"--signature"}, .long_words = Words{}}},
@@ -171,6 +194,12 @@ players = ["name=A,policy=uniform,sims=1", "name=B,policy=uniform,sims=2"]
     make(with({"match", "--games", "2", "--store", "match.db"}, kPlayers));
     make({"lab", "run", "e.toml", "--jobs", "1", "--out", "run"});
     make({"anderson", "playtest", "random", "random", "1", "old", "1"});
+    write_text_file(folder_ / "games.txt", "keima anderson games v1 size 9\nB 5.5 eecegccc\n");
+    write_text_file(folder_ / "states.txt", "keima anderson states v1 size 9\nB 5.5 eece gc -\n");
+    std::filesystem::create_directory(folder_ / "two-steps");
+    write_text_file(folder_ / "two-steps" / "old-0.txt",
+                    "keima anderson twostep v1\njudge j\nsize 2\nkomi 0.5\nmoves aabb\npoints no\n"
+                    "value 0\nreplies 2\nba ab 1\nab ba -1\nend\n");
   }
 
   void make(const Words& words) {
@@ -193,7 +222,8 @@ players = ["name=A,policy=uniform,sims=1", "name=B,policy=uniform,sims=2"]
       Trial trial{.words = {}, .input = sample->second.input, .folder = folder_.path()};
       for (std::string word; words >> word;) trial.words.push_back(word);
       // What an earlier run left would be in the way.
-      for (const char* left : {"tune.db", "playtest.db", "other-run", "sresults"})
+      for (const char* left :
+           {"tune.db", "playtest.db", "other-run", "sresults", "two-steps/a-0.txt"})
         std::filesystem::remove_all(folder_ / left);
       check(sample->second, std::move(trial));
     }
