@@ -424,6 +424,7 @@ TEST(Engine, OptionsTakeEffectOrNothingChanges) {
   EXPECT_THROW(engine.set_option("game.rules", "chess"), Error);
   EXPECT_THROW(engine.set_option("player.policy", "none"), Error);
   EXPECT_THROW(engine.set_option("game.colour", "red"), Error);
+  EXPECT_THROW(engine.set_option("search.likely_weights", "no such file"), Error);
   EXPECT_EQ(engine.settings().game.rules, "japanese");
   EXPECT_EQ(engine.game().size(), 13);
 }
@@ -434,6 +435,9 @@ TEST(Engine, UnknownNamesAreRefusedAtTheStart) {
   EXPECT_THROW(Engine{settings}, Error);
   settings = {};
   settings.game.rules = "nothing";
+  EXPECT_THROW(Engine{settings}, Error);
+  settings = {};
+  settings.search.likely_weights = "no such file";
   EXPECT_THROW(Engine{settings}, Error);
 }
 

@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "base/error.h"
+#include "base/text_file.h"
+#include "support/temp_folder.h"
 
 namespace keima {
 namespace {
@@ -35,6 +37,17 @@ TEST(MoveWeights, EveryFeatureHasOne) {
   EXPECT_EQ(error_of(file), "test, line 8: unknown feature 'last:77'");
   file.entries.erase(file.entries.begin() + 7);
   EXPECT_EQ(error_of(file).rfind("test: 'pattern:", 0), 0u);
+}
+
+TEST(MoveWeights, ByName) {
+  EXPECT_EQ(MoveWeights::named("auto"), nullptr);
+  const TempFolder folder;
+  WeightFile file = even_weights();
+  file.format = kMoveWeightFormat;
+  file.entries[3].value = 2;
+  write_text_file(folder / "w.txt", to_text(file));
+  EXPECT_NEAR(MoveWeights::named(folder / "w.txt")->logs()[3], std::log(2), 1e-9);
+  EXPECT_THROW(MoveWeights::named(folder / "none.txt"), Error);
 }
 
 TEST(LikelyMoves, SharesAreThoseOfTheWeights) {
