@@ -125,7 +125,7 @@ PlainResult plain_maximize(const Plain& plain, const std::vector<TeamGroup>& gro
     for (;;) {
       // The best; among equals the first one, then the last.
       const double best = std::ranges::max(gains);
-      if (best < enough) break;
+      if (best <= enough) break;
       std::size_t group = 0;
       if (gains[0] != best)
         for (std::size_t i = 0; i < gains.size(); ++i)
