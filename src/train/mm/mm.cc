@@ -68,7 +68,7 @@ std::optional<MmState> maximize(const Competitions& competitions, const MmOption
   for (; state.round <= options.rounds; ++state.round) {
     for (;;) {
       const std::size_t group = most_promising(state.gains);
-      if (state.gains[group] < options.enough) break;
+      if (state.gains[group] <= options.enough) break;
       maximizer.step(state, group);
       if (!progress(state, group)) return std::nullopt;
     }

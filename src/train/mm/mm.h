@@ -10,9 +10,9 @@
 // more likely. Two members of one team are never changed at once, for that diverges.
 //
 // The next group is always the one whose last step raised the mean log-likelihood most; all begin
-// with 10. It ends when that is below `enough`, and all is done `rounds` times. Between equal gains
-// the first group goes before the last, the last before those between: as in Coulom's program, so
-// that its steps are ours.
+// with 10. It ends when that is no more than `enough`, and all is done `rounds` times. Between
+// equal gains the first group goes before the last, the last before those between: as in Coulom's
+// program, so that its steps are ours.
 //
 // As there, a gain is one of likelihood alone. What the prior still asks for may then cost
 // likelihood, and rare features end short of the summit; with `gain_has_prior` they do not.
