@@ -61,6 +61,7 @@ std::map<std::string, Sample> samples() {
       {"train moves",
        {.words = {"--games", "games.sgf", "--out", "weights.txt"},
         .long_words = Words{"--games", "games.sgf", "--out", "weights.txt", "--passes", "1000"}}},
+      {"train report", {.words = {"--weights", "gamma.txt", "--html", "weights.html"}}},
       {"train evaluate", {.words = {"--games", "games.sgf"}}},
       {"match",
        {.words = with(kPlayers, {"--games", "2"}),
@@ -141,6 +142,7 @@ players = ["name=A,policy=uniform,sims=1", "name=B,policy=uniform,sims=2"]
     std::string games;
     for (int i = 0; i < 20; ++i) games += "(;SZ[9]RE[B+R];B[ee];W[ce];B[gc];W[cc])\n";
     write_text_file(folder_ / "games.sgf", games);
+    write_text_file(folder_ / "gamma.txt", "# format gamma v1\nentries 1\n0x00001 1.25\nend\n");
     make(with({"match", "--games", "2", "--store", "match.db"}, kPlayers));
     make({"lab", "run", "e.toml", "--jobs", "1", "--out", "run"});
     make({"anderson", "playtest", "random", "random", "1", "old", "1"});

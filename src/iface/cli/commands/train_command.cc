@@ -15,6 +15,7 @@
 #include "base/version.h"
 #include "iface/cli/commands/commands.h"
 #include "iface/cli/commands/data_flags.h"
+#include "iface/cli/commands/train_report_command.h"
 #include "iface/cli/interrupt_watch.h"
 #include "iface/cli/work_progress.h"
 #include "knowledge/move_weights.h"
@@ -288,6 +289,8 @@ void add_train(CLI::App& parent, Context& context) {
       ->type_name("FILE");
   judge->add_flag("--json", flags->json, "Print JSON.");
   judge->callback([flags, &context] { evaluate(*flags, context.streams); });
+
+  add_train_report(*command, context);
 }
 
 }  // namespace keima
