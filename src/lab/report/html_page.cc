@@ -50,6 +50,14 @@ svg circle.theirs { fill: var(--theirs); }
 svg circle.trial { fill: var(--middle); opacity: .35; r: 2px; }
 svg .dashed { stroke-dasharray: 6 4; }
 svg .band { fill: var(--ours); opacity: .15; }
+svg circle.black-stone, svg circle.white-stone { r: 11px; stroke: #222; fill: #222; }
+svg circle.white-stone { fill: #fff; }
+svg circle.atari { stroke: var(--bad); stroke-width: 3; }
+.patterns { display: flex; flex-wrap: wrap; gap: 1rem; font-size: .85rem; }
+.patterns div { width: 6.5rem; }
+.patterns svg { width: 5rem; margin: 0 0 .3rem; }
+span.ours { color: var(--ours); }
+span.theirs { color: var(--theirs); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; font-size: .9rem; }
 dd { margin: 0; min-width: 0; }
 @media (max-width: 40rem) {

@@ -61,6 +61,7 @@ std::map<std::string, Sample> samples() {
       {"train moves",
        {.words = {"--games", "games.sgf", "--out", "weights.txt"},
         .long_words = Words{"--games", "games.sgf", "--out", "weights.txt", "--passes", "1000"}}},
+      {"train report", {.words = {"--weights", "gamma.txt", "--html", "weights.html"}}},
       {"train evaluate", {.words = {"--games", "games.sgf"}}},
       {"train playout", {.words = {"--games", "games.sgf", "--out", "gammas.txt"}}},
       {"train mm",
@@ -191,6 +192,7 @@ players = ["name=A,policy=uniform,sims=1", "name=B,policy=uniform,sims=2"]
     write_text_file(folder_ / "judged.txt",
                     "keima positions v1\nsize 5\nkomi 7\n0 0.5 C3\n4 0.5 C3 C4\n");
     write_text_file(folder_ / "gate.txt", "# format gamma v1\nentries 0\nend\n");
+    write_text_file(folder_ / "gamma.txt", "# format gamma v1\nentries 1\n0x00001 1.25\nend\n");
     make(with({"match", "--games", "2", "--store", "match.db"}, kPlayers));
     make({"lab", "run", "e.toml", "--jobs", "1", "--out", "run"});
     make({"anderson", "playtest", "random", "random", "1", "old", "1"});

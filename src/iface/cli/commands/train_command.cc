@@ -11,6 +11,7 @@
 #include "iface/cli/commands/commands.h"
 #include "iface/cli/commands/train_balancing.h"
 #include "iface/cli/commands/train_mm.h"
+#include "iface/cli/commands/train_report_command.h"
 #include "iface/cli/interrupt_watch.h"
 #include "iface/cli/work_progress.h"
 #include "knowledge/move_weights.h"
@@ -208,6 +209,7 @@ void add_train(CLI::App& parent, Context& context) {
   add_train_balance(*command, context);
   add_train_gate(*command, context);
   add_train_mm(*command, context);
+  add_train_report(*command, context);
 }
 
 }  // namespace keima
