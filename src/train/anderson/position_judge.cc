@@ -13,8 +13,8 @@ namespace {
 
 class SearchJudge final : public PositionJudge {
  public:
-  SearchJudge(const Settings& settings, int simulations)
-      : policy_(settings.player.policy), simulations_(simulations), engine_(settings) {}
+  SearchJudge(const Settings& settings, SearchEffort effort)
+      : policy_(settings.player.policy), effort_(effort), engine_(settings) {}
 
   void begin(int size, double komi) override {
     boards_.assign(1, Board(size));
@@ -28,7 +28,17 @@ class SearchJudge final : public PositionJudge {
   }
   void undo() override { boards_.pop_back(); }
 
-  double value() override {
+  double value() override { return searched(effort_.simulations); }
+  double careful_value() override { return searched(effort_.careful); }
+
+  bool gives_points() const override { return false; }
+  std::string name() const override {
+    return fmt::format("search with the policy {}, {} simulations, {} for the position itself",
+                       policy_, effort_.simulations, effort_.careful);
+  }
+
+ private:
+  double searched(int simulations) {
     const Board& board = boards_.back();
     std::vector<Move> stones;
     for_each_point(board.size(), [&](Point p) {
@@ -38,19 +48,13 @@ class SearchJudge final : public PositionJudge {
     engine_.game().clear();
     engine_.game().set_up(stones, board.to_play());
     const double wins =
-        engine_.think(board.to_play(), {.simulations = static_cast<std::uint64_t>(simulations_)})
+        engine_.think(board.to_play(), {.simulations = static_cast<std::uint64_t>(simulations)})
             .value;
     return board.to_play() == Color::kBlack ? 2 * wins - 1 : 1 - 2 * wins;
   }
 
-  bool gives_points() const override { return false; }
-  std::string name() const override {
-    return fmt::format("search of {} simulations with the policy {}", simulations_, policy_);
-  }
-
- private:
   std::string policy_;
-  int simulations_;
+  SearchEffort effort_;
   Engine engine_;
   std::vector<Board> boards_;
 };
@@ -82,13 +86,13 @@ class GtpJudge final : public PositionJudge {
 
 }  // namespace
 
-std::unique_ptr<PositionJudge> make_search_judge(const Settings& settings, int simulations,
+std::unique_ptr<PositionJudge> make_search_judge(const Settings& settings, SearchEffort effort,
                                                  std::uint64_t seed) {
   Settings own = settings;
   own.player.seed = seed == 0 ? 1 : seed;  // 0 would be another one at each start.
   own.player.threads = 1;
   own.search.keep_tree = false;
-  return std::make_unique<SearchJudge>(own, simulations);
+  return std::make_unique<SearchJudge>(own, effort);
 }
 
 std::unique_ptr<PositionJudge> make_gtp_judge(const std::string& command, double timeout_seconds) {

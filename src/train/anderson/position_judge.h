@@ -21,15 +21,21 @@ class PositionJudge {
   virtual void undo() = 0;
   // For Black: see gives_points().
   virtual double value() = 0;
+  // The same with more care, for the one position that thousands of successors are held against.
+  virtual double careful_value() { return value(); }
   // Points, komi included; else from -1, White wins, to 1, Black wins.
   virtual bool gives_points() const = 0;
   // Who it is, in one line.
   virtual std::string name() const = 0;
 };
 
-// Searches each position anew, with the player of these settings, so many simulations. The history
-// before the position does not count: no move is forbidden by superko.
-std::unique_ptr<PositionJudge> make_search_judge(const Settings& settings, int simulations,
+// Searches each position anew, with the player of these settings. The history before the position
+// does not count: no move is forbidden by superko.
+struct SearchEffort {
+  int simulations = 1000;
+  int careful = 1000;  // Simulations, too.
+};
+std::unique_ptr<PositionJudge> make_search_judge(const Settings& settings, SearchEffort effort,
                                                  std::uint64_t seed);
 
 // A program that understands `estimate_score`, as GNU Go does. It ends with the judge, however that

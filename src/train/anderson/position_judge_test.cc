@@ -15,7 +15,7 @@ namespace {
 TEST(PositionJudge, OurSearchSeesWhoIsAhead) {
   Settings settings;
   settings.player.policy = "uniform";
-  const auto judge = make_search_judge(settings, 200, 3);
+  const auto judge = make_search_judge(settings, {200, 50}, 3);
   judge->begin(5, 0.5);
   judge->play({Color::kBlack, Point::at(2, 2)});
   const double good = judge->value();
@@ -26,6 +26,11 @@ TEST(PositionJudge, OurSearchSeesWhoIsAhead) {
   judge->begin(5, 25.5);
   EXPECT_LT(judge->value(), -0.8);
   EXPECT_FALSE(judge->gives_points());
+  // With care it means more simulations, or fewer.
+  EXPECT_EQ(judge->name(),
+            "search with the policy uniform, 200 simulations, 50 for the position itself");
+  judge->begin(5, 0.5);
+  EXPECT_GT(judge->careful_value(), -1);
 }
 
 TEST(PositionJudge, ReadsScores) {

@@ -93,7 +93,7 @@ std::optional<TwoStepPosition> judge_two_steps(const ExpertState& state, int siz
     board.play(move);
   }
   if (!go_on()) return std::nullopt;
-  position.value = judge.value();
+  position.value = judge.careful_value();
   for (const Point first : moves_to_judge(board)) {
     BareBoard after = board;
     after.play(first);

@@ -31,7 +31,7 @@ struct ExpertFlags {
   std::vector<std::string> programs;
   std::int64_t skip = 0;
   int positions = 1;
-  int simulations = 0;
+  int simulations = 0, careful = 2000;
   double timeout = 600;
   std::uint64_t seed = 1;
   int threads = 1;
@@ -172,7 +172,8 @@ class StateJudging {
 
   void judge(const Settings& settings, std::size_t i) {
     ExpertState& state = states_.states[i];
-    const auto judge = make_search_judge(settings, flags_.simulations, flags_.seed + i);
+    const auto judge =
+        make_search_judge(settings, {flags_.simulations, flags_.simulations}, flags_.seed + i);
     judge->begin(states_.size, state.komi);
     Color to_play = Color::kBlack;
     for (const Point move : state.before) {
@@ -247,7 +248,7 @@ void build_two_steps(const ExpertFlags& flags, const StateSource& states, const 
             continue;
           }
           if (flags.evaluator.empty())
-            judge = make_search_judge(settings, flags.simulations,
+            judge = make_search_judge(settings, {flags.simulations, flags.careful},
                                       flags.seed + static_cast<std::uint64_t>(number));
           build(number, *judge);
           const std::lock_guard lock(printing);
@@ -331,7 +332,10 @@ void add_anderson_data(CLI::App& parent, Context& context) {
       ->required();
   build
       ->add_option("--simulations", build_flags->simulations,
-                   "Simulations of our own search for each position.")
+                   "Simulations of our own search for each position two moves later.")
+      ->check(CLI::Range(1, 1'000'000'000))
+      ->capture_default_str();
+  build->add_option("--own-simulations", build_flags->careful, "Simulations for the state itself.")
       ->check(CLI::Range(1, 1'000'000'000))
       ->capture_default_str();
   build
