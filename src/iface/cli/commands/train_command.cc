@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <chrono>
 #include <cmath>
 #include <ctime>
 #include <filesystem>
@@ -12,6 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "base/stopwatch.h"
 #include "base/text_file.h"
 #include "base/version.h"
 #include "iface/cli/commands/commands.h"
@@ -36,16 +36,6 @@ struct TrainFlags {
   int threads = 1;
   std::int64_t most = kAllGames;
   bool json = false;
-};
-
-class Stopwatch {
- public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
 // Games of all files, and what they are, for the header of what is learned from them.
