@@ -81,6 +81,7 @@ void Engine::new_game(int size) {
   settings_.game.size = size;
   game_ = Game(size, rules_named(settings_.game.rules), komi_of(settings_.game));
   standings_ = {};
+  last_search_.forget();
   for (TimeKeeper& clock : clocks_) clock.new_game();
 }
 

@@ -309,6 +309,21 @@ TEST(Engine, KeepsToItsClock) {
   EXPECT_GT(used, std::chrono::milliseconds(50));
 }
 
+// Near the end of a game some of a move's time is kept for the decision whether to pass; but how
+// the last game ended says nothing of this one.
+TEST(Engine, KeepsNoTimeForTheEndOfTheLastGame) {
+  Engine engine(test_settings(7, 1000));
+  for (const char* option : {"early_stop", "unstable", "behind"})
+    engine.set_option(std::string("time.") + option, "false");
+  set_position(engine, kSettled, Color::kBlack);
+  engine.think(Color::kBlack, {.simulations = 1000});
+  engine.new_game(7);
+  engine.set_time({.system = TimeSettings::System::kAbsolute, .main_seconds = 10});
+  const TimeKeeper& keeper = engine.time_keeper(Color::kBlack);
+  const double target = allot({keeper.clock(), keeper.lag(), 1, 7}, engine.settings().time).target;
+  EXPECT_GT(engine.choose(Color::kBlack).seconds, 0.95 * target);
+}
+
 // What was found in the opponent's time is there when he has moved.
 TEST(Engine, PondersInTheOpponentsTime) {
   Engine engine(test_settings(5, 200));
