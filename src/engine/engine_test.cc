@@ -9,20 +9,11 @@
 #include "base/error.h"
 #include "core/board/ascii_board.h"
 #include "core/coords.h"
+#include "support/engine_settings.h"
 #include "support/test_scale.h"
 
 namespace keima {
 namespace {
-
-Settings test_settings(int size, int playouts) {
-  Settings settings;
-  settings.game.size = size;
-  settings.player.simulations = playouts;
-  settings.player.seed = 11;
-  settings.player.threads = 1;
-  settings.search.memory = 16;
-  return settings;
-}
 
 void set_position(Engine& engine, const char* text, Color to_play) {
   const Board board = board_from_ascii(text);

@@ -163,7 +163,7 @@ class Referee {
     record.info.result = result_.result_text();
     record.info.game_comment = std::string(name_of(result_.end));
     if (!result_.reason.empty()) record.info.game_comment += ": " + result_.reason;
-    for (const Move& move : game_.moves()) record.steps.push_back({move});
+    for (const Move& move : game_.moves()) record.steps.emplace_back().action = move;
     result_.sgf = sgf::to_sgf_text(record, version_number());
     return std::move(result_);
   }

@@ -8,12 +8,11 @@
 
 #include "core/board/ascii_board.h"
 #include "reference/naive_features.h"
+#include "support/colors.h"
 #include "support/test_scale.h"
 
 namespace keima {
 namespace {
-
-constexpr Color kB = Color::kBlack, kW = Color::kWhite;
 
 const Softmax::Shared& published() {
   static const Softmax::Shared shared{Softmax::Options{}};
