@@ -5,27 +5,32 @@
 #   tools/tidy.sh FILE.cc...   only these
 #   tools/tidy.sh --changed    only what differs from the main branch
 #
-# Takes the compiler's arguments from build/test, so ./test must have been run.
+# All of it is read folder by folder, as it is compiled, for most of the time goes into headers.
 set -u
-cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." || exit 1
+here=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
+# shellcheck source-path=SCRIPTDIR source=setup.sh
+source "$here/setup.sh"
+cd "$keima_root" || exit 1
 
 tidy=$(command -v clang-tidy-14 || command -v clang-tidy) || {
   echo "clang-tidy is missing: tools/setup.sh ci installs it" >&2
   exit 1
 }
-commands=build/test/compile_commands.json
-if [[ ! -e $commands ]]; then
-  echo "build/test is not there: ./test makes it" >&2
-  exit 1
-fi
+keima_targets=(keima_commit) # The one header that a build writes; nothing else is built.
 
-# As they are compiled, so files of the command line come together; the last and longest ones first.
+# The last and longest ones first.
 all_sources() {
-  sed -n 's/^ *"file": "\(.*\)".*/\1/p' "$commands" | grep -E '/src/|/Unity/' | grep -v '_test\.cc$' | tac
+  sed -n 's/^ *"file": "\(.*\)".*/\1/p' build/tidy/compile_commands.json |
+    grep -E '/src/|/Unity/' | grep -vE '/tests/|_test\.cc$' | tac
 }
 
+folder=build/tidy-alone
 case ${1-} in
-  "") mapfile -t files < <(all_sources) ;;
+  "")
+    folder=build/tidy
+    build_preset tidy || exit 1
+    mapfile -t files < <(all_sources)
+    ;;
   --changed) mapfile -t files < <(git diff --name-only --diff-filter=d main -- 'src/*.cc') ;;
   -*)
     echo "usage: tools/tidy.sh [--changed | FILE.cc...]" >&2
@@ -33,10 +38,13 @@ case ${1-} in
     ;;
   *) files=("$@") ;;
 esac
+if [[ $folder == build/tidy-alone ]]; then
+  build_preset tidy tidy-alone -DKEIMA_TOGETHER=OFF || exit 1
+fi
 
-# -w: the compilers have given their warnings already, and clang does not know all of g++'s options.
+# -w: the compilers have given their warnings already.
 printf '%s\0' "${files[@]}" |
-  xargs -0 -r -n 2 -P "$(nproc)" "$tidy" -p build/test --quiet --extra-arg=-w 2> >(grep -v 'generated\.$' >&2)
+  xargs -0 -r -n 1 -P "$(nproc)" "$tidy" -p "$folder" --quiet --extra-arg=-w 2> >(grep -v 'generated\.$' >&2)
 status=$?
 echo "${#files[@]} files looked at"
 ((status == 0))

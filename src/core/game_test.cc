@@ -12,12 +12,11 @@
 #include "core/board/ascii_board.h"
 #include "core/coords.h"
 #include "reference/naive_board.h"
+#include "support/colors.h"
 #include "support/test_scale.h"
 
 namespace keima {
 namespace {
-
-constexpr Color kB = Color::kBlack, kW = Color::kWhite;
 
 Game new_game(int size, std::string_view rules) { return Game(size, rules_named(rules), 7.5); }
 

@@ -5,11 +5,10 @@
 #include "core/board/ascii_board.h"
 #include "core/coords.h"
 #include "core/rules.h"
+#include "support/colors.h"
 
 namespace keima {
 namespace {
-
-constexpr Color kB = Color::kBlack;
 
 Game game_at(const char* text, std::string_view rules, double komi) {
   const Board board = board_from_ascii(text);

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "base/check.h"
+#include "base/stopwatch.h"
 #include "core/sensible_moves.h"
 #include "engine/expected_score.h"
 #include "engine/final_choice.h"
@@ -17,13 +18,7 @@
 namespace keima {
 namespace {
 
-using SteadyClock = std::chrono::steady_clock;
-
 constexpr double kSearchShare = 0.6;  // Of a move's time, near the end of a game.
-
-double seconds_since(SteadyClock::time_point start) {
-  return std::chrono::duration<double>(SteadyClock::now() - start).count();
-}
 
 double komi_of(const GameOptions& options) {
   return options.komi.value_or(rules_named(options.rules).komi);
@@ -92,6 +87,7 @@ void Engine::new_game(int size) {
   settings_.game.size = size;
   game_ = Game(size, rules_named(settings_.game.rules), komi_of(settings_.game));
   standings_ = {};
+  last_search_.forget();
   for (TimeKeeper& clock : clocks_) clock.new_game();
 }
 
@@ -148,17 +144,17 @@ double Engine::dynamic_komi(Color color) {
 // after how many seconds it was last told to go on: what comes later is not thinking.
 double Engine::run(const ThinkLimits& limits, const std::optional<Allotment>& allotment) {
   constexpr double kLook = 0.005;  // Seconds between two looks at the tree.
-  const auto start = SteadyClock::now();
-  double looked = 0;
-  auto last_report = start;
+  const Stopwatch stopwatch;
+  double looked = 0, last_report = 0;
+  const double interval = std::chrono::duration<double>(listener_interval_).count();
   const auto go_on = [&] {
     if (is_stopped()) return false;
-    const double elapsed = seconds_since(start);
+    const double elapsed = stopwatch.seconds();
     if (limits.seconds && elapsed >= *limits.seconds) return false;
     if (elapsed - looked < kLook) return true;
     looked = elapsed;
-    if (listener_ && SteadyClock::now() - last_report >= listener_interval_) {
-      last_report = SteadyClock::now();
+    if (listener_ && elapsed - last_report >= interval) {
+      last_report = elapsed;
       listener_(searcher_->report());
     }
     if (!allotment) return true;
@@ -174,7 +170,7 @@ double Engine::run(const ThinkLimits& limits, const std::optional<Allotment>& al
   searcher_->clear_stop();
   double thinking = 0;
   searcher_->run(limits.simulations.value_or(std::numeric_limits<std::uint64_t>::max()), [&] {
-    const double elapsed = seconds_since(start);
+    const double elapsed = stopwatch.seconds();
     if (!go_on()) return false;
     thinking = elapsed;
     return true;
@@ -224,7 +220,7 @@ Engine::Thinking Engine::search_for_move(Color color) {
 Choice Engine::choose(Color color, Purpose purpose) {
   stop_pondering();
   stop_.store(false, std::memory_order_relaxed);
-  const auto start = SteadyClock::now();
+  const Stopwatch stopwatch;
   TimeKeeper& clock = clocks_[color == Color::kWhite];
   const PlayerOptions& player = settings_.player;
 
@@ -237,7 +233,7 @@ Choice Engine::choose(Color color, Purpose purpose) {
     extra_komi_ = dynamic_komi(color);
     prepare(color, moves);
     Thinking thinking = search_for_move(color);
-    const auto searched = SteadyClock::now();
+    const Stopwatch after_search;
     const double left = thinking.maximum - thinking.seconds;
     // Of one thread: a judgement is made by one.
     const double rate = static_cast<double>(thinking.report.simulations) /
@@ -248,10 +244,10 @@ Choice Engine::choose(Color color, Purpose purpose) {
     choice.resign = wants_to_resign(color, choice.move, thinking.report);
     last_search_.set(game_, {color, choice.move}, thinking.report);
     // What the decision takes of the time that was left for it is thinking, too.
-    clock.search_ended(thinking.seconds + std::min(seconds_since(searched), std::max(0.0, left)));
+    clock.search_ended(thinking.seconds + std::min(after_search.seconds(), std::max(0.0, left)));
     choice.report = std::move(thinking.report);
   }
-  choice.seconds = seconds_since(start);
+  choice.seconds = stopwatch.seconds();
   clock.move_made(choice.seconds);
   return choice;
 }

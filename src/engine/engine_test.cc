@@ -9,20 +9,11 @@
 #include "base/error.h"
 #include "core/board/ascii_board.h"
 #include "core/coords.h"
+#include "support/engine_settings.h"
 #include "support/test_scale.h"
 
 namespace keima {
 namespace {
-
-Settings test_settings(int size, int playouts) {
-  Settings settings;
-  settings.game.size = size;
-  settings.player.simulations = playouts;
-  settings.player.seed = 11;
-  settings.player.threads = 1;
-  settings.search.memory = 16;
-  return settings;
-}
 
 void set_position(Engine& engine, const char* text, Color to_play) {
   const Board board = board_from_ascii(text);
@@ -307,6 +298,21 @@ TEST(Engine, KeepsToItsClock) {
   const auto used = std::chrono::steady_clock::now() - start;
   EXPECT_LT(used, std::chrono::seconds(4));
   EXPECT_GT(used, std::chrono::milliseconds(50));
+}
+
+// Near the end of a game some of a move's time is kept for the decision whether to pass; but how
+// the last game ended says nothing of this one.
+TEST(Engine, KeepsNoTimeForTheEndOfTheLastGame) {
+  Engine engine(test_settings(7, 1000));
+  for (const char* option : {"early_stop", "unstable", "behind"})
+    engine.set_option(std::string("time.") + option, "false");
+  set_position(engine, kSettled, Color::kBlack);
+  engine.think(Color::kBlack, {.simulations = 1000});
+  engine.new_game(7);
+  engine.set_time({.system = TimeSettings::System::kAbsolute, .main_seconds = 10});
+  const TimeKeeper& keeper = engine.time_keeper(Color::kBlack);
+  const double target = allot({keeper.clock(), keeper.lag(), 1, 7}, engine.settings().time).target;
+  EXPECT_GT(engine.choose(Color::kBlack).seconds, 0.95 * target);
 }
 
 // What was found in the opponent's time is there when he has moved.

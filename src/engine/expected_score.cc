@@ -8,7 +8,7 @@
 namespace keima {
 namespace {
 
-constexpr std::uint64_t kSimulations = 2000;
+constexpr std::uint64_t kSimulationsAScore = 2000;
 
 }  // namespace
 
@@ -17,7 +17,7 @@ double expected_score(const Game& game, const PolicyChoice& policy) {
   options.memory = 16;
   Searcher searcher(options, {policy, 1, game.board().hash()});
   searcher.set_position(game, game.to_play(), sensible_moves(game, game.to_play()));
-  searcher.run(kSimulations);
+  searcher.run(kSimulationsAScore);
   const double given = game.komi() + game.rules().bonus_for(game.handicap());
   return std::round(searcher.report(1, 1).margin + given) - given;
 }

@@ -10,7 +10,7 @@ namespace keima {
 namespace {
 
 // Most questions have a clear answer soon.
-constexpr std::uint64_t kSimulations = 200;
+constexpr std::uint64_t kSimulationsAStep = 200;
 constexpr int kSteps = 5;
 constexpr double kSure = 0.4;  // Away from even.
 
@@ -53,7 +53,7 @@ bool FateReader::lives(const Board& board, Point p, Color first) {
   searcher_->set_stake(std::move(stake));
   double value = 0.5;
   for (int step = 0; step < kSteps && std::abs(value - 0.5) < kSure; ++step) {
-    searcher_->run(kSimulations, go_on_);
+    searcher_->run(kSimulationsAStep, go_on_);
     value = searcher_->report(1, 1).moves.front().value;
   }
   return (first == board[p]) == (value > 0.5);

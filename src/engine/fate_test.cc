@@ -57,7 +57,7 @@ TEST(Fate, TwoEyesLiveAndOneDies) {
 
 // The end of a game that was counted wrong. No playout leaves the stones at A2 alone, for their
 // owner has no other move; but whoever plays C2 first is taken.
-constexpr const char* kSeki = R"(
+constexpr const char* kSekiPlayoutsBreak = R"(
   X . X X X X O O .
   X X X X O O O O O
   . X X X X O O . O
@@ -70,7 +70,8 @@ constexpr const char* kSeki = R"(
 )";
 
 TEST(Fate, SekiThatPlayoutsBreak) {
-  for (const char* point : {"A2", "A3", "J3"}) EXPECT_EQ(fate(kSeki, point), Fate::kLives) << point;
+  for (const char* point : {"A2", "A3", "J3"})
+    EXPECT_EQ(fate(kSekiPlayoutsBreak, point), Fate::kLives) << point;
 }
 
 }  // namespace

@@ -11,7 +11,7 @@
 namespace keima {
 namespace {
 
-constexpr int kPlayouts = 1000;
+constexpr int kPlayoutsAPosition = 1000;
 constexpr float kOpen = 0.5f;   // Ownership of a point that is still anybody's, at most.
 constexpr float kClear = 0.7f;  // Ownership of a point that is nobody's question any more.
 
@@ -88,7 +88,7 @@ bool is_open(const Board& board, const PointMap<float>& ownership) {
 
 double judgement_cost(const Board& board, const PointMap<float>& ownership) {
   const auto strings = static_cast<double>(unclear_strings(board, ownership).size());
-  return kPlayouts + FateReader::kUsualSimulations * strings;
+  return kPlayoutsAPosition + FateReader::kUsualSimulations * strings;
 }
 
 Judgement judge_position(const Board& board, const PolicyChoice& policy, Stage stage) {
@@ -104,7 +104,7 @@ std::optional<Judgement> judge_position(const Board& board, const PolicyChoice& 
   };
   Judgement judgement;
   OwnerPoll poll(policy, board.hash(), not_stopped);
-  judgement.ownership = poll.ask_both(board, kPlayouts);
+  judgement.ownership = poll.ask_both(board, kPlayoutsAPosition);
   if (stopped) return std::nullopt;
   mark_dead(board, judgement.ownership, judgement.status);
   if (stage == Stage::kPlaying && is_open(board, judgement.ownership)) return judgement;

@@ -33,7 +33,7 @@ TEST(Judgement, DeadStonesAndSettledBoards) {
   EXPECT_FALSE(judge_position(Board(9), "base").settled);
 }
 
-constexpr const char* kSeki = R"(
+constexpr const char* kSharedLiberties = R"(
     . X O . X O . O O
     X X O . X O O O .
     X X O O X O O O O
@@ -48,7 +48,7 @@ constexpr const char* kSeki = R"(
 // C9 and E9 have no eye and share their only two liberties: whoever plays there is taken. The
 // playouts must know not to put themselves in atari.
 TEST(Judgement, SeesASeki) {
-  const Board board = board_from_ascii(kSeki);
+  const Board board = board_from_ascii(kSharedLiberties);
   const Judgement judgement = judge_position(board, "base");
   for (const char* point : {"C9", "D6", "E9", "E6"})
     EXPECT_EQ(status_at(judgement, point, 9), Status::kSeki) << point;
@@ -59,7 +59,7 @@ TEST(Judgement, SeesASeki) {
 
 // Wherever it is at work, with playouts, strings or sekis: no is no, and it is not asked again.
 TEST(Judgement, EndsAtOnceWhenAskedTo) {
-  const Board board = board_from_ascii(kSeki);
+  const Board board = board_from_ascii(kSharedLiberties);
   long asked = 0;
   const auto judge = [&](long limit) {
     asked = 0;

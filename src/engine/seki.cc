@@ -9,9 +9,9 @@
 namespace keima {
 namespace {
 
-constexpr int kPlayouts = 100;      // After a move that is tried.
-constexpr float kUndecided = 0.7f;  // Ownership of a point that may be neutral, at most.
-constexpr float kSameFate = 0.2f;   // Strings of one group differ by less.
+constexpr int kPlayoutsAMove = 100;  // After a move that is tried.
+constexpr float kUndecided = 0.7f;   // Ownership of a point that may be neutral, at most.
+constexpr float kSameFate = 0.2f;    // Strings of one group differ by less.
 
 std::vector<Point> liberties_of(const Board& board, Point p) {
   std::vector<Point> liberties;
@@ -105,7 +105,7 @@ class SekiFinder {
       const Point liberty = board.first_liberty(p);
       if (board.is_legal(liberty)) board.play(liberty);
     }
-    return poll_.ask(board, kPlayouts);
+    return poll_.ask(board, kPlayoutsAMove);
   }
 
   // Adds the strings that die along with the mover. REQUIRES: is_shortage(c, p).

@@ -11,20 +11,11 @@
 
 #include "core/board/ascii_board.h"
 #include "engine/engine.h"
+#include "support/engine_settings.h"
 #include "support/test_scale.h"
 
 namespace keima {
 namespace {
-
-Settings test_settings(int size, int simulations) {
-  Settings settings;
-  settings.game.size = size;
-  settings.player.simulations = simulations;
-  settings.player.seed = 11;
-  settings.player.threads = 1;
-  settings.search.memory = 16;
-  return settings;
-}
 
 // A move is there 20 milliseconds after a stop, also on the large board and with memory so small
 // that it prunes all the time.

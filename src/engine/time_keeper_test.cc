@@ -9,8 +9,8 @@ namespace {
 
 using System = TimeSettings::System;
 
-constexpr TimeSettings kAbsolute{.system = System::kAbsolute, .main_seconds = 100};
-constexpr TimeSettings kByoyomi{
+constexpr TimeSettings kHundredSeconds{.system = System::kAbsolute, .main_seconds = 100};
+constexpr TimeSettings kThreePeriods{
     .system = System::kByoyomi, .main_seconds = 0, .period_seconds = 10, .periods = 3};
 
 TEST(LagReserve, GuessesBeforeItSees) {
@@ -55,22 +55,22 @@ TEST(LagReserve, AveragesOutWholeSeconds) {
 TEST(TimeKeeper, KeepsItsOwnClock) {
   TimeKeeper keeper(0.5);
   EXPECT_EQ(keeper.clock().seconds_to_flag(), TimeSettings::kUnlimited);
-  keeper.announce(kAbsolute);
+  keeper.announce(kHundredSeconds);
   keeper.move_made(9.975);
   EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 90) << "with the lag guessed";
   keeper.move_made(4.975);
   EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 85);
-  keeper.announce(kAbsolute);
+  keeper.announce(kHundredSeconds);
   EXPECT_DOUBLE_EQ(keeper.clock().left.seconds, 85) << "nothing new";
   keeper.new_game();
   EXPECT_EQ(keeper.clock().left.seconds, 100);
-  keeper.announce(kByoyomi);
+  keeper.announce(kThreePeriods);
   EXPECT_EQ(keeper.clock().left, (TimeLeft{10, 3}));
 }
 
 TEST(TimeKeeper, BelievesTheController) {
   TimeKeeper keeper(0.5);
-  keeper.announce(kAbsolute);
+  keeper.announce(kHundredSeconds);
   keeper.move_made(10);
   keeper.time_reported({77, 0});
   EXPECT_EQ(keeper.clock().left.seconds, 77);
@@ -90,7 +90,7 @@ TEST(TimeKeeper, KeepsMoreWhereThereIsTime) {
 
 TEST(TimeKeeper, LearnsWhatFollowsASearch) {
   TimeKeeper keeper(0.5);
-  keeper.announce(kAbsolute);
+  keeper.announce(kHundredSeconds);
   keeper.search_ended(2);
   keeper.move_made(2.25);
   EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.75);
@@ -101,7 +101,7 @@ TEST(TimeKeeper, LearnsWhatFollowsASearch) {
 
 TEST(TimeKeeper, LearnsTheLag) {
   TimeKeeper keeper(0.5);
-  keeper.announce(kAbsolute);
+  keeper.announce(kHundredSeconds);
   keeper.move_made(10);
   keeper.time_reported({88, 0});
   EXPECT_DOUBLE_EQ(keeper.lag().worst, 3) << "two seconds of lag";
@@ -145,7 +145,7 @@ TEST(TimeKeeper, HearsTwiceBeforeAMove) {
 
 TEST(TimeKeeper, LearnsNothingFromWhatItCannotCompare) {
   TimeKeeper keeper(0.5);
-  keeper.announce(kAbsolute);
+  keeper.announce(kHundredSeconds);
   keeper.move_made(10);
   keeper.move_made(10);
   keeper.time_reported({70, 0});  // Not reported after the first of the two moves.
@@ -159,7 +159,7 @@ TEST(TimeKeeper, LearnsNothingFromWhatItCannotCompare) {
 
 TEST(TimeKeeper, LearnsFromAByoyomiPeriodLost) {
   TimeKeeper keeper(0.5);
-  keeper.announce(kByoyomi);
+  keeper.announce(kThreePeriods);
   keeper.move_made(9.5);
   keeper.time_reported({10, 3});
   EXPECT_DOUBLE_EQ(keeper.lag().worst, 0.5);

@@ -5,10 +5,10 @@
 
 #include <cmath>
 
+#include "support/time_systems.h"
+
 namespace keima {
 namespace {
-
-using System = TimeSettings::System;
 
 constexpr Lag kNoLag{0, 0};
 
@@ -17,23 +17,6 @@ constexpr double allowance(int size) { return 0.020 + 0.050 * size * size / 361;
 // What is kept for each move to come: it is hardly thought about, ends a little late, and every
 // fourth one is judged.
 constexpr double move_cost(int size) { return 0.007 + 0.25 * 0.050 * size * size / 361; }
-
-TimeSettings absolute(double main) { return {.system = System::kAbsolute, .main_seconds = main}; }
-TimeSettings canadian(double main, double period, int stones) {
-  return {.system = System::kCanadian,
-          .main_seconds = main,
-          .period_seconds = period,
-          .period_stones = stones};
-}
-TimeSettings byoyomi(double main, double period, int periods) {
-  return {.system = System::kByoyomi,
-          .main_seconds = main,
-          .period_seconds = period,
-          .periods = periods};
-}
-TimeSettings fischer(double main, double increment) {
-  return {.system = System::kFischer, .main_seconds = main, .increment_seconds = increment};
-}
 
 TimeOptions basic(double c) {
   TimeOptions options;

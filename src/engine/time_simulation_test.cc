@@ -30,6 +30,7 @@
 #include "engine/time_keeper.h"
 #include "engine/time_manager.h"
 #include "support/test_scale.h"
+#include "support/time_systems.h"
 
 namespace keima {
 namespace {
@@ -39,31 +40,6 @@ using System = TimeSettings::System;
 constexpr double kOvershoot = 0.020, kUsualOvershoot = 0.005;
 
 double uniform(Rng& rng, double high) { return high * rng.below(1'000'000) / 1'000'000; }
-
-constexpr TimeSettings absolute(double main) {
-  return {.system = System::kAbsolute, .main_seconds = main};
-}
-constexpr TimeSettings canadian(double main, double period, int stones) {
-  return {.system = System::kCanadian,
-          .main_seconds = main,
-          .period_seconds = period,
-          .period_stones = stones};
-}
-constexpr TimeSettings byoyomi(double main, double period, int periods) {
-  return {.system = System::kByoyomi,
-          .main_seconds = main,
-          .period_seconds = period,
-          .periods = periods};
-}
-constexpr TimeSettings fischer(double main, double increment,
-                               double most = TimeSettings::kUnlimited,
-                               double move = TimeSettings::kUnlimited) {
-  return {.system = System::kFischer,
-          .main_seconds = main,
-          .increment_seconds = increment,
-          .most_seconds = most,
-          .move_seconds = move};
-}
 
 struct NamedSettings {
   const char* name;

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <memory>
 #include <vector>
 
+#include "base/stopwatch.h"
 #include "base/thread_team.h"
 #include "core/sensible_moves.h"
 #include "playout/runner.h"
@@ -15,10 +15,6 @@
 
 namespace keima {
 namespace {
-
-double seconds_since(std::chrono::steady_clock::time_point start) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 PlayoutSpeed measure_one_thread(const PlayoutBench& bench, PolicyTeam& policy, int thread,
                                 const std::atomic<bool>& stop) {
@@ -29,7 +25,7 @@ PlayoutSpeed measure_one_thread(const PlayoutBench& bench, PolicyTeam& policy, i
   PlayoutSpeed speed;
   // Batches of about a millisecond keep the clock out of the measurement.
   const int batch = std::max(1, 100'000 / (bench.size * bench.size * bench.size));
-  const auto start = std::chrono::steady_clock::now();
+  const Stopwatch stopwatch;
   do {
     for (int i = 0; i < batch; ++i) {
       const bool black_wins = runner->run(rng, *record) > kBenchKomi;
@@ -38,7 +34,7 @@ PlayoutSpeed measure_one_thread(const PlayoutBench& bench, PolicyTeam& policy, i
       speed.moves += record->size;
     }
     speed.playouts += batch;
-    speed.seconds = seconds_since(start);
+    speed.seconds = stopwatch.seconds();
   } while (speed.seconds < bench.seconds && !stop.load(std::memory_order_relaxed));
   return speed;
 }
@@ -115,9 +111,9 @@ PlayoutSpeed measure_playouts(const PlayoutBench& bench) {
 SearchSpeed measure_search(const SearchBench& bench) {
   Searcher searcher(bench.search, {bench.policy, bench.threads, 1});
   set_empty_board(searcher, bench.size);
-  const auto start = std::chrono::steady_clock::now();
+  const Stopwatch stopwatch;
   searcher.run(static_cast<std::uint64_t>(bench.simulations));
-  const double seconds = seconds_since(start);
+  const double seconds = stopwatch.seconds();
   const SearchReport report = searcher.report(1, 1);
   return {bench.simulations, static_cast<std::int64_t>(report.nodes),
           static_cast<std::int64_t>(report.tree_bytes), seconds};

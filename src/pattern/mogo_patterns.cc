@@ -12,7 +12,7 @@ namespace {
 // off the board; x is X or empty, o is O or empty, '?' anything on the board.
 using Cells = std::array<char, 9>;
 
-constexpr std::string_view kInBothColours[] = {
+constexpr const char* kInBothColours[] = {
     // Hanes
     "XOX"
     ".*."
@@ -40,7 +40,7 @@ constexpr std::string_view kInBothColours[] = {
     "o*O"
     "###"};
 
-constexpr std::string_view kForOneSide[] = {
+constexpr const char* kForOneSide[] = {
     // A hane where only the attacker plays
     "XOO"
     ".*."
@@ -64,7 +64,7 @@ constexpr std::string_view kCut =
     "XO?"
     "O*?"
     "???";
-constexpr std::string_view kProtected[] = {
+constexpr const char* kProtected[] = {
     "XO?"
     "O*O"
     "?.?",

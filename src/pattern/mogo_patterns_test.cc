@@ -5,10 +5,10 @@
 
 #include <vector>
 
+#include "support/colors.h"
+
 namespace keima {
 namespace {
-
-constexpr Color kB = Color::kBlack, kW = Color::kWhite, kE = Color::kEmpty, kX = Color::kBorder;
 
 // Cells row by row; the point itself is left out.
 Around make(const std::vector<Color>& eight) {

@@ -4,11 +4,10 @@
 
 #include "core/coords.h"
 #include "playout/policy.h"
+#include "support/colors.h"
 
 namespace keima {
 namespace {
-
-constexpr Color kB = Color::kBlack, kW = Color::kWhite;
 
 std::string text_of(const GamePath& path) {
   std::string text;

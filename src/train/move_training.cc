@@ -36,6 +36,20 @@ void for_each_batch(std::span<const TrainingGame> games, int size, int threads,
   }
 }
 
+// Nothing if `go_on` says no on the way.
+std::optional<PredictionByPhase> judge(std::span<const TrainingGame> games, int size, int threads,
+                                       const FeatureSet& features, std::span<const double> logs,
+                                       const std::function<bool()>& go_on) {
+  PredictionByPhase prediction;
+  bool going = true;
+  for_each_batch(games, size, threads, features, [&](const Batch& batch) {
+    for (const GameChoices& choices : batch)
+      choices.for_each([&](const MoveChoice& choice) { prediction.judge(logs, choice); });
+    return going = !go_on || go_on();
+  });
+  return going ? std::optional(prediction) : std::nullopt;
+}
+
 std::vector<TrainingGame> games_if(std::span<const TrainingGame> games, bool held_out) {
   std::vector<TrainingGame> result;
   for (std::size_t i = 0; i < games.size(); ++i)
@@ -73,21 +87,21 @@ std::optional<std::vector<double>> train_moves(std::span<const TrainingGame> gam
           return going = callbacks.progress({pass, done, learner.learned()}, learned.size());
         });
     if (!going) return std::nullopt;
-    callbacks.report(pass, judge_moves(held_out, options.size, options.threads, features,
-                                       learner.learned().logs));
+    const std::optional<PredictionByPhase> prediction =
+        judge(held_out, options.size, options.threads, features, learner.learned().logs,
+              callbacks.go_on_judging);
+    if (!prediction) {
+      callbacks.progress({pass, done, learner.learned()}, learned.size());
+      return std::nullopt;
+    }
+    callbacks.report(pass, *prediction);
   }
   return learner.learned().logs;
 }
 
 PredictionByPhase judge_moves(std::span<const TrainingGame> games, int size, int threads,
                               const FeatureSet& features, std::span<const double> logs) {
-  PredictionByPhase prediction;
-  for_each_batch(games, size, threads, features, [&](const Batch& batch) {
-    for (const GameChoices& choices : batch)
-      choices.for_each([&](const MoveChoice& choice) { prediction.judge(logs, choice); });
-    return true;
-  });
-  return prediction;
+  return judge(games, size, threads, features, logs, {}).value();
 }
 
 }  // namespace keima

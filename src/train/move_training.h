@@ -33,6 +33,9 @@ struct TrainingCallbacks {
   // After each batch of games, with the state that would begin with the next; learning ends when it
   // returns false.
   std::function<bool(const TrainingState&, std::size_t of_games)> progress;
+  // Asked again and again while the games held out are judged. When it says no, `progress` is given
+  // the state before that, and learning ends; none is yes.
+  std::function<bool()> go_on_judging;
   // After each pass.
   std::function<void(int pass, const PredictionByPhase& held_out)> report;
 };

@@ -107,6 +107,32 @@ TEST(TrainMoves, GoesOnWhereItWas) {
   EXPECT_EQ(*logs, train(games, features, 1).logs);
 }
 
+// The same while the held-out games are judged, which takes several batches, too.
+TEST(TrainMoves, IsInterruptedWhileItJudges) {
+  const auto games = first_line_games(700);
+  const FeatureSet features;
+  std::optional<TrainingState> state;
+  int reports = 0, judged = 0;
+  TrainingCallbacks callbacks;
+  callbacks.progress = [&](const TrainingState& now, std::size_t) {
+    state = now;
+    return true;
+  };
+  callbacks.go_on_judging = [&] { return ++judged < 2; };
+  callbacks.report = [&](int, const PredictionByPhase&) { ++reports; };
+  EXPECT_FALSE(train_moves(games, features, {9, 1, 1}, std::nullopt, callbacks));
+  EXPECT_EQ(judged, 2) << "of three batches";
+  EXPECT_EQ(reports, 0);
+  ASSERT_TRUE(state);
+  EXPECT_EQ(state->pass, 1);
+  EXPECT_EQ(state->games, learned_from(games).size());
+
+  callbacks.go_on_judging = nullptr;
+  const auto logs = train_moves(games, features, {9, 1, 1}, state, callbacks);
+  EXPECT_EQ(reports, 1);
+  EXPECT_EQ(logs, state->learned.logs);
+}
+
 TEST(Prediction, EquallyLikelyMovesShareTheirPlaces) {
   PredictionByPhase prediction;
   const std::vector<FeatureNumbers> candidates(10, FeatureNumbers{});

@@ -6,8 +6,8 @@
 
 namespace keima {
 
-// Legal, and no own eye.
-inline bool is_playable(const NaiveBoard& naive, Point move) {
+// Legal, and not into an own eye.
+inline bool fills_no_eye(const NaiveBoard& naive, Point move) {
   return naive.is_legal(move) && !naive.is_eye(move, naive.to_play());
 }
 

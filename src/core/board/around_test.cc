@@ -5,10 +5,10 @@
 
 #include <vector>
 
+#include "support/colors.h"
+
 namespace keima {
 namespace {
-
-constexpr Color kE = Color::kEmpty, kB = Color::kBlack, kW = Color::kWhite, kX = Color::kBorder;
 
 Around make(const std::vector<Color>& eight) {
   std::uint32_t bits = 0;

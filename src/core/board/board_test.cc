@@ -9,12 +9,11 @@
 
 #include "base/rng.h"
 #include "reference/naive_board.h"
+#include "support/colors.h"
 #include "support/test_scale.h"
 
 namespace keima {
 namespace {
-
-constexpr Color kB = Color::kBlack;
 
 std::vector<Point> sorted(std::vector<Point> points) {
   std::sort(points.begin(), points.end());

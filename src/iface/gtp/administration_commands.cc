@@ -49,7 +49,7 @@ std::string quit(GtpCall& call) {
   return "";
 }
 
-constexpr GtpCommand kCommands[] = {
+constexpr GtpCommand kAdministrationCommands[] = {
     {"protocol_version", "", "The version of GTP: 2.", protocol_version},
     {"name", "", "The name of the program.", name},
     {"version", "", "The version of the program.", version},
@@ -62,6 +62,6 @@ constexpr GtpCommand kCommands[] = {
 
 }  // namespace
 
-GtpCommandGroup administration_commands() { return {"Administration", kCommands}; }
+GtpCommandGroup administration_commands() { return {"Administration", kAdministrationCommands}; }
 
 }  // namespace keima

@@ -119,7 +119,7 @@ std::string analyze_list(GtpCall&) {
   return list;
 }
 
-constexpr GtpCommand kCommands[] = {
+constexpr GtpCommand kAnalyzeCommands[] = {
     {"gogui-analyze_commands", "", "The commands GoGui can show on its board.", analyze_list},
     {"keima-search", "", "Summary of the last search, with its ten best moves.", search_table},
     {"keima-root_values", "", "Win rate of each move in the last search, in percent, as a board.",
@@ -136,6 +136,6 @@ constexpr GtpCommand kCommands[] = {
 
 }  // namespace
 
-GtpCommandGroup analyze_commands() { return {"Analysis", kCommands}; }
+GtpCommandGroup analyze_commands() { return {"Analysis", kAnalyzeCommands}; }
 
 }  // namespace keima

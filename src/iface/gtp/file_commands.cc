@@ -105,7 +105,7 @@ std::string printsgf(GtpCall& call) {
   return "";
 }
 
-constexpr GtpCommand kCommands[] = {
+constexpr GtpCommand kFileCommands[] = {
     {"loadsgf", "FILE [MOVE_NUMBER|VERTEX]",
      "Load a game with its size, komi and rules, to its end or to the position before the numbered "
      "move or before the first move on the vertex; size and komi stay for later games, the rules "
@@ -117,6 +117,6 @@ constexpr GtpCommand kCommands[] = {
 
 }  // namespace
 
-GtpCommandGroup file_commands() { return {"Game records", kCommands}; }
+GtpCommandGroup file_commands() { return {"Game records", kFileCommands}; }
 
 }  // namespace keima

@@ -59,7 +59,7 @@ std::string set_free_handicap(GtpCall& call) {
   return "";
 }
 
-constexpr GtpCommand kCommands[] = {
+constexpr GtpCommand kHandicapCommands[] = {
     {"fixed_handicap", "STONES",
      "Place handicap stones on the standard points, and list them; 2 to 9, on even sizes and 7x7 "
      "2 to 4.",
@@ -71,6 +71,6 @@ constexpr GtpCommand kCommands[] = {
 
 }  // namespace
 
-GtpCommandGroup handicap_commands() { return {"Handicap", kCommands}; }
+GtpCommandGroup handicap_commands() { return {"Handicap", kHandicapCommands}; }
 
 }  // namespace keima

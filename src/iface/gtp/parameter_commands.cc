@@ -21,13 +21,13 @@ std::string param(GtpCall& call) {
   return "";
 }
 
-constexpr GtpCommand kCommands[] = {
+constexpr GtpCommand kParameterCommands[] = {
     {"keima-param", "[KEY] [VALUE]",
      "List all settings as [type] key value, show one, or change one.", param},
 };
 
 }  // namespace
 
-GtpCommandGroup parameter_commands() { return {"Settings", kCommands}; }
+GtpCommandGroup parameter_commands() { return {"Settings", kParameterCommands}; }
 
 }  // namespace keima

@@ -58,7 +58,7 @@ std::string clear_cache(GtpCall& call) {
 
 std::string nothing_to_do(GtpCall&) { return ""; }
 
-constexpr GtpCommand kCommands[] = {
+constexpr GtpCommand kPlayCommands[] = {
     {"play", "COLOR VERTEX", "Play a move; either colour may play at any time.", play},
     {"genmove", "COLOR", "Choose a move for this colour and play it; or resign.", genmove},
     {"reg_genmove", "COLOR", "Choose a move for this colour without playing it.", reg_genmove},
@@ -73,6 +73,6 @@ constexpr GtpCommand kCommands[] = {
 
 }  // namespace
 
-GtpCommandGroup play_commands() { return {"Playing", kCommands}; }
+GtpCommandGroup play_commands() { return {"Playing", kPlayCommands}; }
 
 }  // namespace keima

@@ -49,7 +49,7 @@ std::string policy_stats(GtpCall& call) {
                                count_of(call).value_or(kUsualPlayouts), kSeed));
 }
 
-constexpr GtpCommand kCommands[] = {
+constexpr GtpCommand kPolicyCommands[] = {
     {"keima-policy_moves", "[POLICY] [DRAWS]",
      "The moves a playout policy may play here, with probability and origin; exact if the policy "
      "knows its probabilities and no DRAWS are given.",
@@ -62,6 +62,6 @@ constexpr GtpCommand kCommands[] = {
 
 }  // namespace
 
-GtpCommandGroup policy_commands() { return {"Playout policies", kCommands}; }
+GtpCommandGroup policy_commands() { return {"Playout policies", kPolicyCommands}; }
 
 }  // namespace keima

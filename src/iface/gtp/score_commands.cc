@@ -37,7 +37,7 @@ std::string final_status_list(GtpCall& call) {
   return list;
 }
 
-constexpr GtpCommand kCommands[] = {
+constexpr GtpCommand kScoreCommands[] = {
     {"final_score", "",
      "The result, B+3.5, W+0.5 or 0; in an unfinished game the estimate of a short search.",
      final_score_command},
@@ -47,6 +47,6 @@ constexpr GtpCommand kCommands[] = {
 
 }  // namespace
 
-GtpCommandGroup score_commands() { return {"Counting", kCommands}; }
+GtpCommandGroup score_commands() { return {"Counting", kScoreCommands}; }
 
 }  // namespace keima

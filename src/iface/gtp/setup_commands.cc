@@ -61,7 +61,7 @@ std::string showboard(GtpCall& call) {
                      game.board().captured(Color::kBlack), game.board().captured(Color::kWhite));
 }
 
-constexpr GtpCommand kCommands[] = {
+constexpr GtpCommand kSetupCommands[] = {
     {"boardsize", "SIZE [SIZE]", "A new game on an empty board of this size, 2 to 25.", boardsize},
     {"clear_board", "", "A new game on an empty board of the same size.", clear_board},
     {"komi", "POINTS", "Set the points White receives.", komi},
@@ -75,6 +75,6 @@ constexpr GtpCommand kCommands[] = {
 
 }  // namespace
 
-GtpCommandGroup setup_commands() { return {"Setting up a game", kCommands}; }
+GtpCommandGroup setup_commands() { return {"Setting up a game", kSetupCommands}; }
 
 }  // namespace keima

@@ -118,7 +118,7 @@ std::string time_left(GtpCall& call) {
   return "";
 }
 
-constexpr GtpCommand kCommands[] = {
+constexpr GtpCommand kTimeCommands[] = {
     {"time_settings", "MAIN PERIOD STONES",
      "Set main time and Canadian overtime, in seconds; without a PERIOD there is no overtime, a "
      "PERIOD for 0 STONES means no limit.",
@@ -140,6 +140,6 @@ constexpr GtpCommand kCommands[] = {
 
 }  // namespace
 
-GtpCommandGroup time_commands() { return {"Time", kCommands}; }
+GtpCommandGroup time_commands() { return {"Time", kTimeCommands}; }
 
 }  // namespace keima

@@ -2,10 +2,10 @@
 
 #include <fmt/chrono.h>
 
-#include <chrono>
 #include <cmath>
 #include <ctime>
 
+#include "base/stopwatch.h"
 #include "base/version.h"
 #include "core/coords.h"
 #include "core/score.h"
@@ -15,12 +15,6 @@
 
 namespace keima {
 namespace {
-
-using SteadyClock = std::chrono::steady_clock;
-
-double seconds_since(SteadyClock::time_point start) {
-  return std::chrono::duration<double>(SteadyClock::now() - start).count();
-}
 
 std::string now_text() {
   return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
@@ -101,9 +95,9 @@ class Referee {
     Clock& own_clock = clock(color);
     const bool has_clock = own_clock.settings.system != TimeSettings::System::kNone;
     asked_ = color;
-    const auto start = SteadyClock::now();
+    const Stopwatch stopwatch;
     const auto answer = ask(color, has_clock ? std::optional(own_clock.left) : std::nullopt);
-    const double seconds = seconds_since(start);
+    const double seconds = stopwatch.seconds();
     use(color).seconds += seconds;
     if (has_clock && own_clock.flag_falls_in(seconds))
       return lose(color, GameEnd::kTime, fmt::format("the move took {:.1f} s", seconds));
@@ -169,7 +163,7 @@ class Referee {
     record.info.result = result_.result_text();
     record.info.game_comment = std::string(name_of(result_.end));
     if (!result_.reason.empty()) record.info.game_comment += ": " + result_.reason;
-    for (const Move& move : game_.moves()) record.steps.push_back({move});
+    for (const Move& move : game_.moves()) record.steps.emplace_back().action = move;
     result_.sgf = sgf::to_sgf_text(record, version_number());
     return std::move(result_);
   }

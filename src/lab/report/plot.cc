@@ -5,7 +5,7 @@
 namespace keima {
 namespace {
 
-constexpr double kWidth = 920, kRight = 20, kTop = 14;
+constexpr double kWidth = 920, kRightMargin = 20, kTopMargin = 14;
 constexpr double kBelow = 84;            // Numbers, title and legend of the x axis.
 constexpr double kLetter = 6.8;          // About what a letter of the legend takes.
 constexpr double kSign = 26, kGap = 22;  // Of a sign in the legend, and between two entries.
@@ -17,8 +17,8 @@ double Axis::operator()(double value) const {
 }
 
 Plot::Plot(const Options& options)
-    : x_{options.x_low, options.x_high, options.left, kWidth - kRight},
-      y_{options.y_low, options.y_high, options.height - kBelow, kTop},
+    : x_{options.x_low, options.x_high, options.left, kWidth - kRightMargin},
+      y_{options.y_low, options.y_high, options.height - kBelow, kTopMargin},
       svg_(kWidth, options.height, options.title) {
   svg_.text({(x_.from + x_.to) / 2, y_.from + 42}, Svg::Anchor::kMiddle, options.x_title);
   if (!options.y_title.empty()) svg_.upright_text({16, (y_.from + y_.to) / 2}, options.y_title);

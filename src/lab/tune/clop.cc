@@ -8,7 +8,6 @@ namespace keima {
 namespace {
 
 constexpr double kH = 3;  // As in the paper.
-constexpr double kGamesATrial = 2;
 constexpr int kMostLimits = 20;
 
 double total_weight(const std::vector<WeightedTrial>& trials) {

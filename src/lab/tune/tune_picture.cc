@@ -13,7 +13,6 @@ namespace {
 
 constexpr double kLeft = 50, kRight = 470, kTop = 12, kBottom = 232, kHeight = 262;
 constexpr int kPieces = 8;  // That a range is cut into for means.
-constexpr double kGamesATrial = 2;
 
 double height_of(double score) { return kBottom + score * (kTop - kBottom); }
 

@@ -16,6 +16,8 @@
 
 namespace keima {
 
+inline constexpr double kGamesATrial = 2;
+
 struct Trial {
   int number = 0;
   Place place;

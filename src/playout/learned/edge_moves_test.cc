@@ -10,11 +10,11 @@
 namespace keima {
 namespace {
 
-const WinLossStates kStates(21, {0, 0});
-const Point kLast = Point::at(4, 4);
-
 class EdgeMovesTest : public testing::Test {
  protected:
+  static inline const WinLossStates kStates{21, {0, 0}};
+  static inline const Point kLast = Point::at(4, 4);
+
   // Black has just played kLast on an empty board.
   EdgeMovesTest() {
     contexts.start(board);

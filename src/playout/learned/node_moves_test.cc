@@ -13,11 +13,12 @@
 namespace keima {
 namespace {
 
-const WinLossStates kStates(21, {0, 0});
-const Point kLast = Point::at(4, 4);
+const WinLossStates kNodeStates(21, {0, 0});
 
 class NodeMovesTest : public testing::Test {
  protected:
+  static inline const Point kLast = Point::at(4, 4);
+
   // Black has just played kLast on an empty board.
   NodeMovesTest() {
     board.play(kLast);
@@ -25,8 +26,8 @@ class NodeMovesTest : public testing::Test {
   }
   void learn(Point p, int wins, int losses) {
     const std::uint32_t key = contexts.key(Color::kWhite, p);
-    for (int i = 0; i < wins; ++i) nodes.update(key, true, kStates);
-    for (int i = 0; i < losses; ++i) nodes.update(key, false, kStates);
+    for (int i = 0; i < wins; ++i) nodes.update(key, true, kNodeStates);
+    for (int i = 0; i < losses; ++i) nodes.update(key, false, kNodeStates);
   }
   Point best(int threshold) {
     return nodes.best<Color::kWhite>(board, contexts, kLast, threshold, banned, rng);
@@ -104,10 +105,10 @@ TEST(NodeMoves, KeepsStates) {
   NodeMoves nodes(10, 20);
   const std::uint32_t key = 0xABCD1234;
   EXPECT_EQ(nodes.state(key), 0);
-  EXPECT_EQ(nodes.update(key, true, kStates), 0);
-  EXPECT_EQ(nodes.state(key), kStates.state_of(1, 1));
-  EXPECT_EQ(nodes.update(key, false, kStates), kStates.state_of(1, 1));
-  EXPECT_EQ(nodes.state(key), kStates.state_of(1, 2));
+  EXPECT_EQ(nodes.update(key, true, kNodeStates), 0);
+  EXPECT_EQ(nodes.state(key), kNodeStates.state_of(1, 1));
+  EXPECT_EQ(nodes.update(key, false, kNodeStates), kNodeStates.state_of(1, 1));
+  EXPECT_EQ(nodes.state(key), kNodeStates.state_of(1, 2));
   // Every other bit of the key makes another move.
   for (int bit = 0; bit < 32; ++bit) EXPECT_EQ(nodes.state(key ^ 1u << bit), 0);
   nodes.clear();
@@ -119,18 +120,18 @@ TEST(NodeMoves, KeepsStates) {
 TEST(NodeMoves, WhatComesAgainStays) {
   NodeMoves nodes(10, 20);
   const auto key = [](std::uint32_t i) { return (i + 1) << 16 | 77; };  // All in one bucket.
-  const auto meet = [&](std::uint32_t i) { return nodes.update(key(i), true, kStates); };
+  const auto meet = [&](std::uint32_t i) { return nodes.update(key(i), true, kNodeStates); };
   meet(0);
   meet(0);
   for (std::uint32_t i = 1; i < 50; ++i) EXPECT_EQ(meet(i), 0);
-  EXPECT_EQ(nodes.state(key(0)), kStates.state_of(2, 2));
-  EXPECT_EQ(nodes.state(key(49)), kStates.state_of(1, 1));
+  EXPECT_EQ(nodes.state(key(0)), kNodeStates.state_of(2, 2));
+  EXPECT_EQ(nodes.state(key(49)), kNodeStates.state_of(1, 1));
   EXPECT_EQ(nodes.state(key(48)), 0);
   meet(49);  // Now it is first, and the other second.
-  EXPECT_EQ(nodes.state(key(0)), kStates.state_of(2, 2));
+  EXPECT_EQ(nodes.state(key(0)), kNodeStates.state_of(2, 2));
   meet(50);
   EXPECT_EQ(nodes.state(key(0)), 0);
-  EXPECT_EQ(nodes.state(key(49)), kStates.state_of(2, 2));
+  EXPECT_EQ(nodes.state(key(49)), kNodeStates.state_of(2, 2));
 }
 
 // A long random sequence of few keys in a large table: the same states as in a plain map.
@@ -141,8 +142,8 @@ TEST(NodeMoves, AgreesWithAMap) {
   for (int i = 0; i < 20000; ++i) {
     const auto key = static_cast<std::uint32_t>(mix_bits(rng.below(300)));
     const bool won = rng.below(3) != 0;
-    ASSERT_EQ(nodes.update(key, won, kStates), map[key]);
-    map[key] = kStates.after(map[key], won);
+    ASSERT_EQ(nodes.update(key, won, kNodeStates), map[key]);
+    map[key] = kNodeStates.after(map[key], won);
   }
   for (const auto& [key, state] : map) EXPECT_EQ(nodes.state(key), state);
 }
@@ -153,10 +154,11 @@ TEST(NodeMoves, ThreadsMayShareThem) {
   std::vector<std::thread> threads;
   for (int t = 0; t < 4; ++t)
     threads.emplace_back([&] {
-      for (std::uint32_t i = 0; i < 20000; ++i) nodes.update(i % 8 << 20 | i % 8, true, kStates);
+      for (std::uint32_t i = 0; i < 20000; ++i)
+        nodes.update(i % 8 << 20 | i % 8, true, kNodeStates);
     });
   for (std::thread& thread : threads) thread.join();
-  for (std::uint32_t i = 0; i < 8; ++i) EXPECT_EQ(nodes.state(i << 20 | i), kStates.best());
+  for (std::uint32_t i = 0; i < 8; ++i) EXPECT_EQ(nodes.state(i << 20 | i), kNodeStates.best());
 }
 
 }  // namespace

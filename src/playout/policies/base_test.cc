@@ -138,12 +138,12 @@ TEST(Base, KeepsTheRulesInWholeGames) {
         ASSERT_EQ(move.is_pass(), origin == MoveOrigin::kPass);
         if (move.is_pass()) {
           for_each_point(size, [&](Point p) {
-            if (is_playable(naive, p)) {
+            if (fills_no_eye(naive, p)) {
               ASSERT_FALSE(is_allowed(naive, p));
             }
           });
         } else {
-          ASSERT_TRUE(is_playable(naive, move));
+          ASSERT_TRUE(fills_no_eye(naive, move));
           ASSERT_TRUE(is_allowed(naive, move));
         }
         passes = move.is_pass() ? passes + 1 : 0;

@@ -5,6 +5,7 @@
 #include "core/board/ascii_board.h"
 #include "reference/policy_twin.h"
 #include "reference/slow_rules.h"
+#include "support/policy_answer.h"
 #include "support/test_scale.h"
 
 namespace keima {
@@ -93,21 +94,7 @@ TEST(Fuego, DrawsAsItsTwinSaysWithoutARule) {
 // What Fuego does after two moves, the second one White's: the step, and all moves it draws.
 std::pair<MoveOrigin, slow::Points> answer(const char* position, Point second_last, Point last,
                                            const Fuego::Options& options = {}) {
-  AtariBoard board(board_from_ascii(position, Color::kBlack));
-  Fuego policy{options};
-  policy.start(board);
-  for (Point move : {second_last, last}) {
-    board.play(move);
-    policy.played(board, move);
-  }
-  Rng rng(1);
-  ChosenMove chosen;
-  slow::Points moves;
-  for (int i = 0; i < 1000; ++i) {
-    chosen = policy.choose(board, rng);
-    moves.insert(chosen.move);
-  }
-  return {chosen.origin, moves};
+  return answer_of<Fuego>(position, Color::kBlack, {second_last, last}, options);
 }
 
 // White's last move gives atari and is in atari itself: capture, do not run.

@@ -88,7 +88,7 @@ TEST(Learning, KeepsTheRulesWhileItLearns) {
         learned += origin == MoveOrigin::kNode || origin == MoveOrigin::kEdge;
         ASSERT_EQ(move.is_pass(), origin == MoveOrigin::kPass);
         if (!move.is_pass()) {
-          ASSERT_TRUE(is_playable(naive, move));
+          ASSERT_TRUE(fills_no_eye(naive, move));
           ASSERT_TRUE(is_allowed(naive, move));
         }
         passes = move.is_pass() ? passes + 1 : 0;

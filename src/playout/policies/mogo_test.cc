@@ -5,6 +5,7 @@
 #include "core/board/ascii_board.h"
 #include "reference/policy_twin.h"
 #include "reference/slow_rules.h"
+#include "support/policy_answer.h"
 #include "support/test_scale.h"
 
 namespace keima {
@@ -45,19 +46,7 @@ TEST(Mogo, DrawsAsItsTwinSays) {
 
 // What Mogo does after White's move in a position: the step, and all moves it draws.
 std::pair<MoveOrigin, slow::Points> answer(const char* position, Point last) {
-  AtariBoard board(board_from_ascii(position, Color::kWhite));
-  Mogo policy{Mogo::Options{}};
-  policy.start(board);
-  board.play(last);
-  policy.played(board, last);
-  Rng rng(1);
-  ChosenMove chosen;
-  slow::Points moves;
-  for (int i = 0; i < 1000; ++i) {
-    chosen = policy.choose(board, rng);
-    moves.insert(chosen.move);
-  }
-  return {chosen.origin, moves};
+  return answer_of<Mogo>(position, Color::kWhite, {last});
 }
 
 // A white stone in the corner could be captured at (0, 5) all the time.

@@ -9,12 +9,11 @@
 #include "core/board/ascii_board.h"
 #include "pattern/weight_file.h"
 #include "reference/naive_features.h"
+#include "support/colors.h"
 #include "support/test_scale.h"
 
 namespace keima {
 namespace {
-
-constexpr Color kB = Color::kBlack, kW = Color::kWhite;
 
 const Softmax::Shared& published() {
   static const Softmax::Shared shared{Softmax::Options{}};

@@ -14,13 +14,12 @@
 #include "playout/policies/softmax.h"
 #include "reference/naive_board.h"
 #include "support/chi_square.h"
+#include "support/colors.h"
 #include "support/temp_folder.h"
 #include "support/test_scale.h"
 
 namespace keima {
 namespace {
-
-constexpr Color kB = Color::kBlack;
 
 // A file with a value for every class.
 template <class Value>

@@ -7,12 +7,12 @@
 
 #include "core/board/ascii_board.h"
 #include "reference/naive_features.h"
+#include "support/colors.h"
 #include "support/test_scale.h"
 
 namespace keima {
 namespace {
 
-constexpr Color kB = Color::kBlack, kW = Color::kWhite;
 using Points = std::set<Point>;
 
 // White plays `last`; it is Black's turn.

@@ -5,11 +5,10 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "support/colors.h"
 
 namespace keima {
 namespace {
-
-constexpr Color kB = Color::kBlack, kW = Color::kWhite;
 
 // After any number of changes every number points at the move that a walk over the whole board
 // finds.

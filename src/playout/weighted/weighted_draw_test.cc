@@ -5,11 +5,10 @@
 #include <memory>
 
 #include "support/chi_square.h"
+#include "support/colors.h"
 
 namespace keima {
 namespace {
-
-constexpr Color kB = Color::kBlack;
 
 class WeightedDraw : public testing::Test {
  protected:

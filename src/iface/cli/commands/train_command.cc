@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "base/stopwatch.h"
 #include "base/text_file.h"
 #include "iface/cli/commands/commands.h"
 #include "iface/cli/commands/train_balancing.h"
@@ -95,6 +96,7 @@ void train_move_weights(const TrainFlags& flags, const Streams& streams) {
     callbacks.progress = [&](const TrainingState& state, std::size_t of_games) {
       return watch.look(state, of_games);
     };
+    callbacks.go_on_judging = [] { return !InterruptWatch::is_interrupted(); };
     callbacks.report = [&](int pass, const PredictionByPhase& prediction) {
       held_out = prediction.all;
       streams.out << fmt::format("pass {}: {} features; {} held out\n", pass, features.size(),

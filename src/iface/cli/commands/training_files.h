@@ -2,7 +2,6 @@
 // of a file of weights says of its origin.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <iosfwd>
 #include <limits>
@@ -11,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/stopwatch.h"
 #include "knowledge/move_features.h"
 #include "pattern/weight_file.h"
 #include "train/game_list.h"
@@ -64,15 +64,5 @@ std::vector<std::pair<std::string, std::string>> birth_certificate(const std::st
                                                                    const std::string& games);
 // The weights of a FeatureSet, from their logarithms; without header.
 WeightFile move_weight_file(const FeatureSet& features, const std::vector<double>& logs);
-
-class Stopwatch {
- public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
 
 }  // namespace keima
