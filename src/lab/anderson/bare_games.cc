@@ -4,7 +4,6 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
-#include <map>
 #include <memory>
 #include <vector>
 
@@ -71,13 +70,14 @@ void deal(std::int64_t count, int threads, MakeWorker&& make_worker, Job&& job) 
 
 Rng rng_of(std::uint64_t seed, std::int64_t i) { return Rng(seed, static_cast<std::uint64_t>(i)); }
 
-// The chances of all moves, exact or counted.
-std::map<Point, double> chances_of(PlayoutRunner& runner, const Board& board, int draws, Rng& rng) {
+// The chances of all moves, exact or counted; pass included.
+PointMap<double> chances_of(PlayoutRunner& runner, const Board& board, int draws, Rng& rng) {
   runner.set_position(board);
-  std::map<Point, double> chances;
-  for (const MoveChance& move : runner.chances({})) chances[move.move] += move.chance;
-  if (!chances.empty()) return chances;
-  for (int i = 0; i < draws; ++i) chances[runner.draw({}, rng).move] += 1.0 / draws;
+  PointMap<double> chances;
+  const std::vector<MoveChance> exact = runner.chances({});
+  for (const MoveChance& move : exact) chances[move.move] += move.chance;
+  for (int i = 0; exact.empty() && i < draws; ++i)
+    chances[runner.draw({}, rng).move] += 1.0 / draws;
   return chances;
 }
 
@@ -110,16 +110,14 @@ MoveGuess guess_moves(const PolicyChoice& policy, const ExpertStates& states, in
         const auto place = static_cast<std::size_t>(i);
         const ExpertState& state = states.states[place];
         Rng rng = rng_of(seed, i);
-        const auto all = chances_of(*runner, board_of(state, states.size), draws, rng);
-        double highest = 0, equal = 0;
-        for (const auto& [move, chance] : all) {
-          if (chance > highest) highest = chance, equal = 0;
-          equal += chance == highest;
-        }
-        const auto found = all.find(state.next);
-        if (found == all.end()) return;
-        chances[place] = found->second;
-        if (found->second == highest) best[place] = 1 / equal;  // Equals share the place.
+        const PointMap<double> all = chances_of(*runner, board_of(state, states.size), draws, rng);
+        double highest = all[Point::pass()], equal = highest > 0;
+        for_each_point(states.size, [&](Point p) {
+          if (all[p] > highest) highest = all[p], equal = 0;
+          equal += all[p] == highest;
+        });
+        chances[place] = all[state.next];
+        if (chances[place] == highest) best[place] = 1 / equal;  // Equals share the place.
       });
   MoveGuess guess{std::ssize(states.states), 0, 0, 0};
   const auto count = static_cast<double>(std::max<std::int64_t>(guess.states, 1));
