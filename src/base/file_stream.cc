@@ -9,23 +9,17 @@
 #include <cerrno>
 #include <cstdio>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "base/error.h"
+#include "base/system_error_text.h"
 
 namespace keima {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kChunk = std::size_t{1} << 18;
-
-std::string error_text(int error_number) { return std::generic_category().message(error_number); }
-
-struct FileCloser {
-  void operator()(std::FILE* file) const { std::fclose(file); }
-};
+constexpr std::size_t kReadAtOnce = std::size_t{1} << 18;
 
 // What stands under a file's name and is none: reading it may never end, or never begin.
 std::string_view kind_of(mode_t mode) {
@@ -46,8 +40,12 @@ bool is_zstd(std::string_view bytes) {
 }  // namespace
 
 class FileStream::Bytes {
+  struct FileCloser {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+  };
+
  public:
-  explicit Bytes(const fs::path& path) : path_(path), buffer_(kChunk) {
+  explicit Bytes(const fs::path& path) : path_(path), buffer_(kReadAtOnce) {
     // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
     const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (descriptor < 0) fail(error_text(errno));
@@ -106,7 +104,7 @@ class Plain : public FileStream::Decoder {
 
 class Gzip : public FileStream::Decoder {
  public:
-  Gzip(FileStream::Bytes& bytes, std::string_view first) : bytes_(bytes), out_(kChunk) {
+  Gzip(FileStream::Bytes& bytes, std::string_view first) : bytes_(bytes), out_(kReadAtOnce) {
     constexpr int kGzipOnly = 15 + 16;  // the largest window; 16 asks for the gzip header
     if (inflateInit2(&stream_, kGzipOnly) != Z_OK) bytes_.fail("cannot start gzip decompression");
     give(first);
@@ -164,7 +162,7 @@ class Zstd : public FileStream::Decoder {
   Zstd(FileStream::Bytes& bytes, std::string_view first)
       : bytes_(bytes), stream_(ZSTD_createDStream()), input_{first.data(), first.size(), 0} {
     if (!stream_) bytes_.fail("cannot start zstd decompression");
-    out_.resize(kChunk);
+    out_.resize(kReadAtOnce);
   }
 
   std::string_view next() override {

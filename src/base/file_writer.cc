@@ -9,20 +9,18 @@
 #include <cerrno>
 #include <functional>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "base/check.h"
 #include "base/error.h"
+#include "base/system_error_text.h"
 
 namespace keima {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kChunk = std::size_t{1} << 17;
-
-std::string error_text(int error_number) { return std::generic_category().message(error_number); }
+constexpr std::size_t kWrittenAtOnce = std::size_t{1} << 17;
 
 // A pipe that nobody reads is an error (ENXIO), not a reason to wait for ever.
 std::FILE* open_to_write(const fs::path& path) {
@@ -62,7 +60,7 @@ namespace {
 
 class GzipPacker : public FileWriter::Packer {
  public:
-  GzipPacker() : out_(kChunk) {
+  GzipPacker() : out_(kWrittenAtOnce) {
     constexpr int kGzip = 15 + 16, kMemory = 8;  // The largest window; 16 asks for the header.
     if (deflateInit2(&stream_, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kGzip, kMemory,
                      Z_DEFAULT_STRATEGY) != Z_OK)
@@ -96,7 +94,7 @@ struct FreeCStream {
 
 class ZstdPacker : public FileWriter::Packer {
  public:
-  ZstdPacker() : stream_(ZSTD_createCStream()), out_(kChunk) {
+  ZstdPacker() : stream_(ZSTD_createCStream()), out_(kWrittenAtOnce) {
     if (!stream_) throw std::bad_alloc();
     ZSTD_CCtx_setParameter(stream_.get(), ZSTD_c_checksumFlag, 1);
   }

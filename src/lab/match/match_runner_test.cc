@@ -33,12 +33,6 @@ GameCounts recount(const MatchStore& store) {
   return counts;
 }
 
-Standings standings_of(const MatchStore& store) {
-  Standings standings(store.config());
-  for (const GameResult& game : store.games()) standings.add(game);
-  return standings;
-}
-
 TEST(MatchRunner, PlaysEveryGameOnce) {
   MatchStore store = MatchStore::in_memory(quick_config(21));
   std::int64_t last_seen = 0, planned = 0;

@@ -4,22 +4,16 @@
 
 #include "base/error.h"
 #include "core/rules.h"
+#include "train/data/text_words.h"
 
 namespace keima {
 namespace {
-
-std::string in_small_letters(std::string_view text) {
-  std::string small(sgf::trim(text));
-  for (char& c : small)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return small;
-}
 
 std::string rules_key(std::string_view name) {
   try {
     return std::string(rules_named(sgf::trim(name)).name);
   } catch (const Error&) {
-    return in_small_letters(name);
+    return in_small_letters(sgf::trim(name));
   }
 }
 
@@ -43,8 +37,8 @@ bool is_wanted(GameFilter::ResultKind kind, const RecordedResult& result) {
 }
 
 bool are_different_humans(const sgf::GameInfo& info) {
-  const std::string black = in_small_letters(info.black_name),
-                    white = in_small_letters(info.white_name);
+  const std::string black = in_small_letters(sgf::trim(info.black_name)),
+                    white = in_small_letters(sgf::trim(info.white_name));
   return !black.empty() && !white.empty() && black != white && !is_program_name(black) &&
          !is_program_name(white);
 }

@@ -5,25 +5,14 @@
 #include <algorithm>
 #include <array>
 
+#include "train/data/text_words.h"
+
 namespace keima {
 namespace {
 
 constexpr int kWeakestKyu = 60, kHighestDan = 10;
 
 enum class Unit { kKyu, kDan, kPro };
-
-std::string in_small_letters(std::string_view text) {
-  std::string small(text);
-  for (char& c : small)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return small;
-}
-
-bool take(std::string_view& text, std::string_view word) {
-  if (!text.starts_with(word)) return false;
-  text.remove_prefix(word.size());
-  return true;
-}
 
 void skip(std::string_view& text, std::string_view characters) {
   text.remove_prefix(std::min(text.find_first_not_of(characters), text.size()));
@@ -39,17 +28,17 @@ std::optional<int> take_number(std::string_view& text) {
   static constexpr std::array<std::string_view, 11> kChinese = {"初", "一", "二", "三", "四", "五",
                                                                 "六", "七", "八", "九", "十"};
   for (std::size_t i = 0; i < kChinese.size(); ++i)
-    if (take(text, kChinese[i])) return std::max(1, static_cast<int>(i));
+    if (take_word(text, kChinese[i])) return std::max(1, static_cast<int>(i));
   return std::nullopt;
 }
 
 std::optional<Unit> take_unit(std::string_view& text) {
   for (const std::string_view word : {"kyu", "gup", "k", "級", "级", "급"})
-    if (take(text, word)) return Unit::kKyu;
+    if (take_word(text, word)) return Unit::kKyu;
   for (const std::string_view word : {"dan", "d", "段", "단"})
-    if (take(text, word)) return Unit::kDan;
+    if (take_word(text, word)) return Unit::kDan;
   for (const std::string_view word : {"professional", "pro", "p"})
-    if (take(text, word)) return Unit::kPro;
+    if (take_word(text, word)) return Unit::kPro;
   return std::nullopt;
 }
 
@@ -57,7 +46,7 @@ bool take_professional(std::string_view& text) {
   std::string_view rest = text;
   skip(rest, " .,-(");
   for (const std::string_view word : {"professional", "pro", "p"})
-    if (take(rest, word)) {
+    if (take_word(rest, word)) {
       skip(rest, " .,-)");
       text = rest;
       return true;

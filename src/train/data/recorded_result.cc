@@ -6,24 +6,10 @@
 #include <string>
 
 #include "core/sgf/sgf_text.h"
+#include "train/data/text_words.h"
 
 namespace keima {
 namespace {
-
-std::string in_small_letters(std::string_view text) {
-  std::string small(text);
-  for (char& c : small) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    if (c == ',') c = '.';  // Half a point, as Europe writes it.
-  }
-  return small;
-}
-
-bool take(std::string_view& text, std::string_view word) {
-  if (!text.starts_with(word)) return false;
-  text.remove_prefix(word.size());
-  return true;
-}
 
 void read_margin(std::string_view text, RecordedResult& result) {
   using By = RecordedResult::By;
@@ -45,7 +31,8 @@ void read_margin(std::string_view text, RecordedResult& result) {
 }  // namespace
 
 RecordedResult result_from(std::string_view text) {
-  const std::string small = in_small_letters(sgf::trim(text));
+  std::string small = in_small_letters(sgf::trim(text));
+  std::ranges::replace(small, ',', '.');  // Half a point, as Europe writes it.
   std::string_view rest = small;
   RecordedResult result;
   if (rest == "0" || rest == "draw" || rest == "jigo") {
@@ -53,13 +40,13 @@ RecordedResult result_from(std::string_view text) {
     return result;
   }
   std::optional<Color> winner;
-  if (take(rest, "black") || take(rest, "b")) {
+  if (take_word(rest, "black") || take_word(rest, "b")) {
     winner = Color::kBlack;
-  } else if (take(rest, "white") || take(rest, "w")) {
+  } else if (take_word(rest, "white") || take_word(rest, "w")) {
     winner = Color::kWhite;
   }
   rest = sgf::trim(rest);
-  if (!winner || !take(rest, "+")) return result;
+  if (!winner || !take_word(rest, "+")) return result;
   result.winner = winner;
   read_margin(sgf::trim(rest), result);
   return result;
