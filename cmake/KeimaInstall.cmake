@@ -1,5 +1,5 @@
 # Install rules: the program, its manual page and shell completions (both written by the
-# program itself from its own option table), and the packages made from them.
+# program itself from its own option table). The packages made from them are KeimaPackage.cmake's.
 include(GNUInstallDirs)
 
 function(keima_install_program program)
@@ -36,30 +36,9 @@ function(keima_install_program program)
   endforeach()
   add_custom_target(${program}_documents ALL DEPENDS ${manual} ${completions})
 
-  foreach(document IN ITEMS README.md LICENSE docs/options.md)
+  foreach(document IN ITEMS README.md CHANGELOG.md docs/options.md)
     if(EXISTS ${CMAKE_SOURCE_DIR}/${document})
       install(FILES ${CMAKE_SOURCE_DIR}/${document} DESTINATION ${CMAKE_INSTALL_DOCDIR})
     endif()
   endforeach()
 endfunction()
-
-# Packages: `cpack -G DEB` or `cpack -G TGZ` in the build folder.
-set(CPACK_GENERATOR TGZ DEB)
-set(CPACK_PACKAGE_NAME keima)
-set(CPACK_PACKAGE_VENDOR "Keima developers")
-# Who makes a package is its maintainer, as Debian's own tools have it.
-if(DEFINED ENV{DEBFULLNAME} AND DEFINED ENV{DEBEMAIL})
-  set(CPACK_PACKAGE_CONTACT "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
-else()
-  set(CPACK_PACKAGE_CONTACT "unknown <unknown@localhost>")
-endif()
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
-set(CPACK_PACKAGE_DESCRIPTION
-  "Keima plays Go by Monte-Carlo playouts, on the terminal and through GTP,
-and measures playout policies: their speed, strength and behaviour.")
-set(CPACK_STRIP_FILES ON)
-set(CPACK_DEBIAN_PACKAGE_SECTION games)
-set(CPACK_DEBIAN_PACKAGE_MAINTAINER "${CPACK_PACKAGE_CONTACT}")
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-include(CPack)
