@@ -1,5 +1,5 @@
 # Packages: `cpack -G DEB` or `cpack -G TGZ` in the build folder of a release. The package needs no
-# library but the C library; lintian has nothing to say about it but what packaging/ overrides.
+# library but the C library. What lintian objects to with our consent is in packaging/, with the reason.
 
 # Our licence, and those of the libraries that the program takes in, as Debian tells them here. (Boost
 # and the C++ library ask for no notice in a program.)
