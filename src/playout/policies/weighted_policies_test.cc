@@ -207,7 +207,7 @@ TYPED_TEST(WeightedPolicies, ErrorsNameFileAndLine) {
   const auto lines = std::count(good.begin(), good.end(), '\n') - 1;
   const std::string start = fmt::format("{}, line {}: ", (folder / "bad").string(), lines);
   EXPECT_TRUE(error_of("2e17").starts_with(start + "2e+17 is not between")) << error_of("2e17");
-  EXPECT_TRUE(error_of("-5").starts_with(start + "-5 is not between")) << error_of("-5");
+  EXPECT_TRUE(error_of("-6").starts_with(start + "-6 is not between")) << error_of("-6");
   EXPECT_EQ(error_of("x"), start + "'x' is not a number");
 }
 
