@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <memory>
 
+#include "core/sgf/sgf_text.h"
+
 namespace keima::sgf {
 namespace {
 
@@ -199,11 +201,6 @@ std::optional<std::string> convert(std::string_view text, const Charset& charset
 }
 
 bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
-
-std::size_t skip_space(std::string_view text, std::size_t at) {
-  while (at < text.size() && byte_at(text, at) <= ' ') ++at;
-  return at;
-}
 
 // Where the ']' is that ends the value whose first byte is at `at`: the first one that something of
 // SGF follows.

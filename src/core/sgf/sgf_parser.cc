@@ -6,11 +6,12 @@
 #include <array>
 #include <limits>
 
+#include "core/sgf/sgf_text.h"
+
 namespace keima::sgf {
 namespace {
 
 // Control characters count as white space: old files are padded with NUL or end in Ctrl-Z.
-bool is_space(char c) { return static_cast<unsigned char>(c) <= ' '; }
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }

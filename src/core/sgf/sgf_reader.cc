@@ -6,20 +6,13 @@
 #include "base/error.h"
 #include "core/sgf/sgf.h"
 #include "core/sgf/sgf_parser.h"
+#include "core/sgf/sgf_text.h"
 
 namespace keima::sgf {
 namespace {
 
 // Offsets have 32 bits, and decoding makes at most three bytes of one.
 constexpr std::size_t kMaxText = std::size_t{1} << 30;
-
-bool is_space(char c) { return static_cast<unsigned char>(c) <= ' '; }
-bool is_line_break(char c) { return c == '\n' || c == '\r'; }
-
-std::size_t skip_space(std::string_view text, std::size_t at) {
-  while (at < text.size() && is_space(text[at])) ++at;
-  return at;
-}
 
 // Where the first '(' is that has a ';' after it, npos if nowhere.
 std::size_t find_game(std::string_view text) {

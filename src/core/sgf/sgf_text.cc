@@ -8,8 +8,6 @@
 namespace keima::sgf {
 namespace {
 
-bool is_line_break(char c) { return c == '\n' || c == '\r'; }
-
 // How many characters the line break at `at` has: CR LF and LF CR are one break.
 std::size_t line_break_length(std::string_view text, std::size_t at) {
   const bool pair = at + 1 < text.size() && is_line_break(text[at + 1]) && text[at + 1] != text[at];

@@ -32,6 +32,15 @@ std::string for_message(std::string_view raw);
 
 std::string_view trim(std::string_view text);
 
+// Between the parts of a record all that is no printed character counts as space.
+inline bool is_space(char c) { return static_cast<unsigned char>(c) <= ' '; }
+inline bool is_line_break(char c) { return c == '\n' || c == '\r'; }
+// The place of the first character from `at` on that is no space.
+inline std::size_t skip_space(std::string_view text, std::size_t at) {
+  while (at < text.size() && is_space(text[at])) ++at;
+  return at;
+}
+
 // A place in a file, both counted from 1; columns count characters of UTF-8 text.
 struct Position {
   std::size_t line = 1;

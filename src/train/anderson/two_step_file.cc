@@ -39,7 +39,7 @@ std::string to_text(const TwoStepPosition& position) {
 }
 
 TwoStepPosition parse_two_step(std::string_view text, std::string_view file) {
-  constexpr double kMost = 1000;
+  constexpr double kMostPoints = 1000;
   LineWords lines(text, file);
   TwoStepPosition position;
   lines.expect(kTitle);
@@ -49,7 +49,7 @@ TwoStepPosition parse_two_step(std::string_view text, std::string_view file) {
   lines.expect("size ");
   position.size = lines.number(lines.word(), kMinSize, kMaxSize);
   lines.expect("komi ");
-  position.komi = lines.number(lines.word(), -kMost, kMost);
+  position.komi = lines.number(lines.word(), -kMostPoints, kMostPoints);
   lines.expect("moves ");
   BareBoard board(position.size);
   position.before = lines.moves(lines.word(), board);
@@ -58,7 +58,7 @@ TwoStepPosition parse_two_step(std::string_view text, std::string_view file) {
   if (points != "yes" && points != "no") lines.fail("expected yes or no");
   position.in_points = points == "yes";
   lines.expect("value ");
-  position.value = lines.number(lines.word(), -kMost, kMost);
+  position.value = lines.number(lines.word(), -kMostPoints, kMostPoints);
   check_value(position, position.value, lines);
   lines.expect("replies ");
   const int most = (kMaxPoints + 1) * (kMaxPoints + 1);
@@ -70,7 +70,7 @@ TwoStepPosition parse_two_step(std::string_view text, std::string_view file) {
     BareBoard after = board;
     after.play(reply.first);
     reply.second = lines.move(lines.word(), after);
-    reply.value = lines.number(lines.word(), -kMost, kMost);
+    reply.value = lines.number(lines.word(), -kMostPoints, kMostPoints);
     check_value(position, reply.value, lines);
     lines.end_of_line();
     position.replies.push_back(reply);

@@ -93,6 +93,8 @@ void make_positions(const PositionFlags& flags, const Context& context) {
     if (InterruptWatch::is_interrupted() && done + count < flags.games)
       throw Interrupted(Interrupted::Rest::kKept, "Stopped; the same command continues.");
   }
+  context.streams.out << fmt::format("{} positions of {} games\n",
+                                     read_positions(flags.out).positions.size(), flags.games);
 }
 
 }  // namespace
