@@ -81,7 +81,7 @@ void Engine::new_game(int size) {
   settings_.game.size = size;
   game_ = Game(size, rules_named(settings_.game.rules), komi_of(settings_.game));
   standings_ = {};
-  last_search_.forget();
+  last_search_.new_game();
   for (TimeKeeper& clock : clocks_) clock.new_game();
 }
 
@@ -192,7 +192,7 @@ Engine::Thinking Engine::search_for_move(Color color) {
     Allotment allotment = allot(situation, settings_.time);
     thinking.maximum = allotment.maximum;
     // Near the end some of the time is for the decision whether to pass.
-    const SearchReport* last = last_search_.any();
+    const SearchReport* last = last_search_.of_this_game();
     if (last != nullptr && nears_end(game_, *last)) {
       allotment.target *= kSearchShare;
       allotment.maximum *= kSearchShare;

@@ -26,6 +26,7 @@ void LastSearch::set(const Game& game, Move move, const SearchReport& report) {
   game_ = fingerprint(game, game.position_hashes());
   move_ = move;
   report_ = report;
+  is_of_this_game_ = true;
 }
 
 const SearchReport& LastSearch::report_for(const Game& game) const {

@@ -16,9 +16,13 @@ class LastSearch {
   // `move` is what was chosen, or would be.
   void set(const Game& game, Move move, const SearchReport& report);
   void forget() { game_.reset(); }
+  void new_game() { is_of_this_game_ = false; }
 
-  // The last report, whatever it was about; nullptr if there is none or it was forgotten.
-  const SearchReport* any() const { return game_ ? &report_ : nullptr; }
+  // The last report, whatever position of this game it was about; nullptr if there is none or it
+  // was forgotten.
+  const SearchReport* of_this_game() const {
+    return game_ && is_of_this_game_ ? &report_ : nullptr;
+  }
 
   // The report, if `game` is as the search saw it, or one move further, the move that was chosen.
   // Throws Error if not, or if nothing was searched yet.
@@ -30,6 +34,7 @@ class LastSearch {
   SearchReport report_;
   std::optional<std::uint64_t> game_;  // The fingerprint of the game that was searched.
   Move move_;
+  bool is_of_this_game_ = false;
 };
 
 }  // namespace keima
