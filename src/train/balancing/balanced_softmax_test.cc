@@ -74,10 +74,10 @@ TEST(BalancedSoftmax, FeaturesAreSlopesOfChances) {
   policy.draw(board, rng);
   std::map<int, std::map<int, double>> features;  // By point.
   std::map<int, double> mean;
-  for (const auto& [point, chance] : chances)
-    policy.for_each_feature(board, Point::from_cell(point), [&](int feature) {
-      features[point][feature] += 1;
-      mean[feature] += chance;
+  for (const auto& entry : chances)
+    policy.for_each_feature(board, Point::from_cell(entry.first), [&](int feature) {
+      features[entry.first][feature] += 1;
+      mean[feature] += entry.second;
     });
   EXPECT_TRUE(mean.contains(PatternClasses::with_atari().size()));  // Contiguous moves.
   for (const auto& [feature, average] : mean) {
