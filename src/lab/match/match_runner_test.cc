@@ -127,9 +127,11 @@ TEST(MatchRunner, EndsWhenAProgramFailsAgainAndAgain) {
   RunOptions options;
   options.jobs = 2;
   const std::string words = message_of([&] { run_match(store, options); });
-  EXPECT_TRUE(
-      words.starts_with("stopped: P failed in 4 of 4 games, most recently by crash: sh ended "
-                        "without an answer (command 'genmove "))
+  // The other table may have ended a game meanwhile.
+  const std::string reason =
+      " games, most recently by crash: sh ended without an answer (command 'genmove ";
+  EXPECT_TRUE(words.starts_with("stopped: P failed in 4 of 4" + reason) ||
+              words.starts_with("stopped: P failed in 5 of 5" + reason))
       << words;
   EXPECT_TRUE(words.ends_with(": out of luck")) << words;
   EXPECT_LE(store.games().size(), 5u);  // They were played and stay.

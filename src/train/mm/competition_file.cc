@@ -44,7 +44,7 @@ class CompetitionLines {
 
 // Takes the next word off the text; it is empty at the end.
 std::string_view next_word(std::string_view& text) {
-  constexpr std::string_view kBlanks = " \t";
+  constexpr std::string_view kBlanks = " \t\r";
   text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
   const std::string_view word = text.substr(0, text.find_first_of(kBlanks));
   text.remove_prefix(word.size());

@@ -34,7 +34,7 @@ TEST(CompetitionFile, IsRead) {
 
 TEST(CompetitionFile, MarksAndLineEndsOfOthersDoNotMatter) {
   const std::string text =
-      "! 2\r\n1\r\n2\t g \r\nany words\r\n#\r\n 0\r\n0 \r\n1\r\n!\r\nmore\r\n#\r\n1\r\n1";
+      "! 2\r\n1\r\n2\t g\r \r\nany words\r\n#\r\n 0\r\n0 \r\n1\r\n!\r\nmore\r\n#\r\n1\r\n1";
   const Competitions competitions = parse_competitions(text, "f");
   EXPECT_EQ(competitions.size(), 2u);
   EXPECT_EQ(text_of(competitions), "! 2\n1\n2 g\n!\n#\n0\n0\n1\n#\n1\n1\n");
