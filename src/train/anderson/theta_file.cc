@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "base/fingerprint.h"
 #include "pattern/class_weights.h"
 
 namespace keima {
@@ -25,9 +26,10 @@ WeightFile theta_file(const std::vector<double>& thetas,
 }
 
 std::string origin_text(const std::string& path, std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return fmt::format("{}, fnv1a {:016x}", std::filesystem::path(path).filename().string(), hash);
+  Fingerprint fingerprint;
+  fingerprint.add(text);
+  return fmt::format("{}, fnv1a {:016x}", std::filesystem::path(path).filename().string(),
+                     fingerprint.value());
 }
 
 }  // namespace keima

@@ -51,10 +51,10 @@ class Balancing {
   Balancing(const BalanceFlags& flags, const Streams& streams)
       : flags_(flags),
         streams_(streams),
-        split_(split(read_positions(flags.positions))),
+        text_(read_text_file(flags.positions)),
+        split_(split(parse_positions(text_, flags.positions))),
         policy_(balanced_softmax(flags.start)),
-        identity_(
-            fmt::format("{}; {} positions", command_of(flags), split_.taught.positions.size())),
+        identity_(fmt::format("{}; {}", command_of(flags), origin())),
         printer_(streams.err) {}
 
   void run() {
@@ -74,6 +74,14 @@ class Balancing {
 
  private:
   std::filesystem::path checkpoint() const { return flags_.out + ".checkpoint"; }
+
+  std::string origin() const {
+    Fingerprint fingerprint;
+    fingerprint.add(text_);
+    return fmt::format("{} positions of {}, fnv1a {:016x}, made by {}",
+                       split_.taught.positions.size(), file_name(flags_.positions),
+                       fingerprint.value(), split_.taught.command);
+  }
 
   void begin(BalanceState& state) {
     state.parameters = state.mean = policy_->start();
@@ -118,9 +126,7 @@ class Balancing {
     WeightFile file = policy_->weight_file(state.mean);
     for (WeightFile::Entry& entry : file.entries)
       entry.value = std::stod(fmt::format("{:.4g}", entry.value));
-    file.header = birth_certificate(
-        command_of(flags_), fmt::format("{} positions made by {}", split_.taught.positions.size(),
-                                        split_.taught.command));
+    file.header = birth_certificate(command_of(flags_), origin());
     file.header.emplace_back(
         "quality", fmt::format("mean squared error {:.5f} on {} positions kept aside, pass {}",
                                aside, split_.aside.positions.size(), state.iteration));
@@ -129,6 +135,7 @@ class Balancing {
 
   const BalanceFlags& flags_;
   const Streams& streams_;
+  const std::string text_;  // Of the positions.
   const Split split_;
   const std::unique_ptr<BalancedPolicy> policy_;
   const std::string identity_;

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/fingerprint.h"
 #include "base/stopwatch.h"
 #include "knowledge/move_features.h"
 #include "pattern/weight_file.h"
@@ -45,18 +46,6 @@ struct Collection {
 Collection read_collection(const GameFlags& flags, std::ostream& err);
 
 std::string file_name(const std::string& path);
-
-// Tells one file from another (FNV-1a).
-class Fingerprint {
- public:
-  void add(std::string_view text) {
-    for (const char c : text) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  }
-  std::uint64_t value() const { return hash_; }
-
- private:
-  std::uint64_t hash_ = 0xcbf29ce484222325;
-};
 
 std::string quality(const Prediction& p);
 // The first lines of a file of weights: command, version, date, games.
