@@ -108,12 +108,12 @@ int NaiveBoard::area_score() const {
   return score;
 }
 
-unsigned NaiveBoard::pattern(Point p) const {
+unsigned NaiveBoard::pattern(Point p, const std::function<std::size_t(Point)>& liberties) const {
   unsigned code = 0;
   for (int k = 0; k < 8; ++k) {
     const Point q = step(p, k);
     code |= static_cast<unsigned>((*this)[q]) << (2 * k);
-    if (k < 4 && is_stone((*this)[q]) && (*this)[p] == Color::kEmpty && liberty_count(q) == 1)
+    if (k < 4 && is_stone((*this)[q]) && (*this)[p] == Color::kEmpty && liberties(q) == 1)
       code |= 1u << (16 + k);
   }
   return code;

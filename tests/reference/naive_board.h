@@ -2,6 +2,8 @@
 // Linked by tests only. It shares no code with the fast board but the value types.
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <vector>
 
 #include "core/color.h"
@@ -43,7 +45,11 @@ class NaiveBoard {
   int area_score() const;
 
   // The 20-bit pattern code of ERICA-9, built from the definition.
-  unsigned pattern(Point p) const;
+  unsigned pattern(Point p) const {
+    return pattern(p, [this](Point q) { return string_of(q).liberties.size(); });
+  }
+  // The same for whoever knows the liberties of all stones already.
+  unsigned pattern(Point p, const std::function<std::size_t(Point)>& liberties) const;
 
  private:
   Color& cell(Point p) { return grid_[p.row() * size_ + p.column()]; }
