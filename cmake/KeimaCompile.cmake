@@ -50,7 +50,7 @@ set(KEIMA_HOT_LAYERS core pattern playout knowledge search)
 
 # keima_compile_together(target source...): the files of a folder become one for the compiler, which
 # otherwise spends most of its time on the same headers again and again. Two files of a folder cannot
-# give one name to different things then, not even in unnamed namespaces. A folder of less than four
+# give one name to different things then, not even in unnamed namespaces. A folder of less than nine
 # files goes with the one above it; of more than sixteen it is compiled in parts.
 function(keima_compile_together target)
   if(NOT KEIMA_TOGETHER)
@@ -68,7 +68,7 @@ function(keima_compile_together target)
   foreach(folder IN LISTS folders)
     list(LENGTH in_${folder} size)
     get_filename_component(above ${folder} DIRECTORY)
-    if(size LESS 4 AND above IN_LIST folders)
+    if(size LESS 9 AND above IN_LIST folders)
       list(APPEND in_${above} ${in_${folder}})
       continue()
     endif()

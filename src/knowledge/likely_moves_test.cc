@@ -1,5 +1,6 @@
 #include "knowledge/likely_moves.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -71,6 +72,17 @@ TEST(LikelyMoves, SharesAreThoseOfTheWeights) {
   EXPECT_EQ(table.value(12), 1);
   EXPECT_EQ(table.weight(25), 0);  // Pass.
   EXPECT_LT(table.bias(25), border);
+}
+
+TEST(MoveWeights, ComeWithTheProgramForEachSize) {
+  const auto file = [](const std::string& name) {
+    return MoveWeights(read_weights(fmt::format("{}/weights/moves-{}.txt", KEIMA_SOURCE_DIR, name),
+                                    kMoveWeightFormat))
+        .logs();
+  };
+  for (const auto& [name, sizes] :
+       {std::pair{"9x9", std::vector{2, 9, 11}}, {"13x13", {12, 13, 15}}, {"19x19", {16, 19, 25}}})
+    for (const int size : sizes) EXPECT_EQ(MoveWeights::built_in(size).logs(), file(name)) << size;
 }
 
 // What any beginner knows, the games must have taught.

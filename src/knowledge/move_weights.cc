@@ -9,7 +9,7 @@
 namespace keima {
 
 // Made from the files when the program is built.
-extern const std::string_view kMoveWeights9, kMoveWeights19;
+extern const std::string_view kMoveWeights9, kMoveWeights13, kMoveWeights19;
 
 namespace {
 
@@ -59,10 +59,20 @@ std::shared_ptr<const MoveWeights> MoveWeights::named(const std::string& name) {
 }
 
 const MoveWeights& MoveWeights::built_in(int board_size) {
-  static const MoveWeights small(parse_weights(kMoveWeights9, kMoveWeightFormat, "moves-9x9.txt"));
+  constexpr int kLargestSmall = 11, kLargestMiddle = 15;
+  if (board_size <= kLargestSmall) {
+    static const MoveWeights small(
+        parse_weights(kMoveWeights9, kMoveWeightFormat, "moves-9x9.txt"));
+    return small;
+  }
+  if (board_size <= kLargestMiddle) {
+    static const MoveWeights middle(
+        parse_weights(kMoveWeights13, kMoveWeightFormat, "moves-13x13.txt"));
+    return middle;
+  }
   static const MoveWeights large(
       parse_weights(kMoveWeights19, kMoveWeightFormat, "moves-19x19.txt"));
-  return board_size < 15 ? small : large;
+  return large;
 }
 
 }  // namespace keima

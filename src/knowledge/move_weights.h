@@ -1,8 +1,8 @@
 // The learned weight of each feature of a move.
 //
 // Those that come with the program were learned from games of strong players (weights/*.txt, whose
-// headers say how) and are built into it. 13x13 uses those of 9x9: there were no games to learn
-// from.
+// headers say how) and are built into it. Those of 13x13 come from games of 9x9 and of 19x19: there
+// were no others to learn from.
 // Tested by likely_moves_test.cc.
 #pragma once
 
@@ -21,6 +21,7 @@ class MoveWeights {
  public:
   // Throws Error, with file and line, unless every feature has one weight above zero.
   explicit MoveWeights(const WeightFile& file);
+  // Read when they are first asked for.
   static const MoveWeights& built_in(int board_size);
   // Those of a file; nothing for "auto", which stands for those built in. Throws Error.
   static std::shared_ptr<const MoveWeights> named(const std::string& name);

@@ -6,6 +6,7 @@
 #include "playout/policies/base.h"
 #include "playout/policies/ego.h"
 #include "playout/policies/fuego.h"
+#include "playout/policies/keima.h"
 #include "playout/policies/learning.h"
 #include "playout/policies/mogo.h"
 #include "playout/policies/olga.h"
@@ -17,6 +18,7 @@ namespace keima {
 template <PlayoutPolicy... Ps>
 struct PolicyList {};
 
-using AllPolicies = PolicyList<Uniform, Base, Learning, Ego, Mogo, Fuego, Softmax, Anderson, Olga>;
+using AllPolicies =
+    PolicyList<Uniform, Base, Learning, Ego, Mogo, Fuego, Softmax, Anderson, Olga, Keima>;
 
 }  // namespace keima

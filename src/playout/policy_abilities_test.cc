@@ -37,6 +37,7 @@ TEST(PolicyAbilities, AreThoseOfThisTable) {
                                              "softmax shares weighs",
                                              "anderson shares weighs",
                                              "olga shares weighs",
+                                             "keima shares",
                                          }));
 }
 

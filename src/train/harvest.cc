@@ -7,23 +7,22 @@
 
 namespace keima {
 
-std::vector<HarvestedPattern> count_patterns(std::span<const TrainingGame> games, int size,
-                                             int least) {
+std::vector<HarvestedPattern> count_patterns(std::span<const TrainingGame> games, int least) {
   const int enough_to_look_further = least / 4;
-  struct Count {
+  struct Seen {
     int times = 0;
     bool is_reply = false;
   };
-  std::unordered_map<std::uint64_t, Count> counts;
+  std::unordered_map<std::uint64_t, Seen> counts;
   const auto count = [&](bool is_reply) {
     return [&counts, enough_to_look_further, is_reply](std::uint64_t hash) {
-      Count& entry = counts[hash];
+      Seen& entry = counts[hash];
       entry.is_reply = is_reply;
       return ++entry.times > enough_to_look_further;
     };
   };
   for (const TrainingGame& game : games) {
-    Board board(size);
+    Board board(game.size);
     Point last;
     for (const Point move : game.moves) {
       if (!move.is_pass()) {
@@ -49,8 +48,8 @@ PatternIndex index_of(std::span<const HarvestedPattern> patterns) {
   return PatternIndex(hashes);
 }
 
-PatternIndex harvest_patterns(std::span<const TrainingGame> games, int size, int least) {
-  return index_of(count_patterns(games, size, least));
+PatternIndex harvest_patterns(std::span<const TrainingGame> games, int least) {
+  return index_of(count_patterns(games, least));
 }
 
 }  // namespace keima

@@ -23,11 +23,10 @@ struct HarvestedPattern {
 };
 
 // The shapes and replies that were played `least` times or more, by their hashes.
-std::vector<HarvestedPattern> count_patterns(std::span<const TrainingGame> games, int size,
-                                             int least);
+std::vector<HarvestedPattern> count_patterns(std::span<const TrainingGame> games, int least);
 PatternIndex index_of(std::span<const HarvestedPattern> patterns);
 
 // Both at once.
-PatternIndex harvest_patterns(std::span<const TrainingGame> games, int size, int least);
+PatternIndex harvest_patterns(std::span<const TrainingGame> games, int least);
 
 }  // namespace keima

@@ -2,8 +2,8 @@
 
 namespace keima {
 
-GameChoices::GameChoices(const TrainingGame& game, int size, const FeatureSet& set) {
-  Board board(size);
+GameChoices::GameChoices(const TrainingGame& game, const FeatureSet& set) {
+  Board board(game.size);
   Point last, last_but_one;
   int number = 0;
   for (const Point move : game.moves) {
@@ -11,7 +11,7 @@ GameChoices::GameChoices(const TrainingGame& game, int size, const FeatureSet& s
     if (!move.is_pass() && board.is_playable(move)) {
       MoveFeatures features({board, last, last_but_one}, set);
       Row row{0, 0, number};
-      for_each_point(size, [&](Point p) {
+      for_each_point(game.size, [&](Point p) {
         if (board[p] != Color::kEmpty || !board.is_playable(p)) return;
         if (p == move) row.chosen = row.count;
         candidates_.push_back(features.of(p));

@@ -21,7 +21,7 @@ struct MoveChoice {
 class GameChoices {
  public:
   GameChoices() = default;
-  GameChoices(const TrainingGame& game, int size, const FeatureSet& features);
+  GameChoices(const TrainingGame& game, const FeatureSet& features);
 
   template <class F>
   void for_each(F&& f) const {

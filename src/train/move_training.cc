@@ -1,6 +1,7 @@
 #include "train/move_training.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 
 #include "base/thread_team.h"
@@ -15,8 +16,8 @@ using Batch = std::vector<GameChoices>;
 // Calls consume(batch) for the choices of all games, in order, while other threads see to the next
 // batch. Ends early when consume returns false.
 template <class Consume>
-void for_each_batch(std::span<const TrainingGame> games, int size, int threads,
-                    const FeatureSet& features, Consume&& consume) {
+void for_each_batch(std::span<const TrainingGame> games, int threads, const FeatureSet& features,
+                    Consume&& consume) {
   Batch ready, next;
   bool going = true;
   while (going && (!games.empty() || !ready.empty())) {
@@ -24,7 +25,7 @@ void for_each_batch(std::span<const TrainingGame> games, int size, int threads,
     next.assign(count, {});
     std::atomic<std::size_t> taken = 0;
     const auto prepare = [&] {
-      for (std::size_t i; (i = taken++) < count;) next[i] = GameChoices(games[i], size, features);
+      for (std::size_t i; (i = taken++) < count;) next[i] = GameChoices(games[i], features);
     };
     const auto work = [&](int thread) {
       if (thread == 0 && !ready.empty()) going = consume(ready);
@@ -37,12 +38,12 @@ void for_each_batch(std::span<const TrainingGame> games, int size, int threads,
 }
 
 // Nothing if `go_on` says no on the way.
-std::optional<PredictionByPhase> judge(std::span<const TrainingGame> games, int size, int threads,
+std::optional<PredictionByPhase> judge(std::span<const TrainingGame> games, int threads,
                                        const FeatureSet& features, std::span<const double> logs,
                                        const std::function<bool()>& go_on) {
   PredictionByPhase prediction;
   bool going = true;
-  for_each_batch(games, size, threads, features, [&](const Batch& batch) {
+  for_each_batch(games, threads, features, [&](const Batch& batch) {
     for (const GameChoices& choices : batch)
       choices.for_each([&](const MoveChoice& choice) { prediction.judge(logs, choice); });
     return going = !go_on || go_on();
@@ -52,8 +53,11 @@ std::optional<PredictionByPhase> judge(std::span<const TrainingGame> games, int 
 
 std::vector<TrainingGame> games_if(std::span<const TrainingGame> games, bool held_out) {
   std::vector<TrainingGame> result;
-  for (std::size_t i = 0; i < games.size(); ++i)
-    if ((i % kHeldOut == kHeldOut - 1) == held_out) result.push_back(games[i]);
+  std::array<std::size_t, kMaxSize + 1> seen{};
+  for (const TrainingGame& game : games) {
+    const std::size_t number = seen[static_cast<std::size_t>(game.size)]++;
+    if ((number % kHeldOut == kHeldOut - 1) == held_out) result.push_back(game);
+  }
   return result;
 }
 
@@ -79,8 +83,7 @@ std::optional<std::vector<double>> train_moves(std::span<const TrainingGame> gam
   for (; pass <= options.passes; ++pass, done = 0) {
     bool going = true;
     for_each_batch(
-        std::span(learned).subspan(done), options.size, options.threads, features,
-        [&](const Batch& batch) {
+        std::span(learned).subspan(done), options.threads, features, [&](const Batch& batch) {
           for (const GameChoices& choices : batch)
             choices.for_each([&](const MoveChoice& choice) { learner.learn(choice); });
           done += batch.size();
@@ -88,8 +91,7 @@ std::optional<std::vector<double>> train_moves(std::span<const TrainingGame> gam
         });
     if (!going) return std::nullopt;
     const std::optional<PredictionByPhase> prediction =
-        judge(held_out, options.size, options.threads, features, learner.learned().logs,
-              callbacks.go_on_judging);
+        judge(held_out, options.threads, features, learner.learned().logs, callbacks.go_on_judging);
     if (!prediction) {
       callbacks.progress({pass, done, learner.learned()}, learned.size());
       return std::nullopt;
@@ -99,9 +101,9 @@ std::optional<std::vector<double>> train_moves(std::span<const TrainingGame> gam
   return learner.learned().logs;
 }
 
-PredictionByPhase judge_moves(std::span<const TrainingGame> games, int size, int threads,
+PredictionByPhase judge_moves(std::span<const TrainingGame> games, int threads,
                               const FeatureSet& features, std::span<const double> logs) {
-  return judge(games, size, threads, features, logs, {}).value();
+  return judge(games, threads, features, logs, {}).value();
 }
 
 }  // namespace keima

@@ -1,9 +1,9 @@
 // Learns the weights of move features from games (ERICA-11).
 //
-// Every tenth game is held out for judging. The features of some games are found out by all threads
-// but one while that one learns from the games before: the result does not depend on their number.
-// Coulom's minorization-maximization has the same optimum.
-// Tested by move_training_test.cc.
+// Every tenth game of each size is held out for judging. The features of some games are found out
+// by all threads but one while that one learns from the games before: the result does not depend on
+// their number. Coulom's minorization-maximization has the same optimum. Tested by
+// move_training_test.cc.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,6 @@
 namespace keima {
 
 struct MoveTraining {
-  int size = 9;
   int passes = 3;
   int threads = 1;
 };
@@ -40,7 +39,7 @@ struct TrainingCallbacks {
   std::function<void(int pass, const PredictionByPhase& held_out)> report;
 };
 
-inline constexpr std::size_t kHeldOut = 10;  // One game in so many.
+inline constexpr std::size_t kHeldOut = 10;  // One game in so many, of each size.
 std::vector<TrainingGame> learned_from(std::span<const TrainingGame> games);
 std::vector<TrainingGame> held_out_of(std::span<const TrainingGame> games);
 
@@ -53,7 +52,7 @@ std::optional<std::vector<double>> train_moves(std::span<const TrainingGame> gam
                                                const TrainingCallbacks& callbacks);
 
 // Judges by all these games.
-PredictionByPhase judge_moves(std::span<const TrainingGame> games, int size, int threads,
+PredictionByPhase judge_moves(std::span<const TrainingGame> games, int threads,
                               const FeatureSet& features, std::span<const double> logs);
 
 }  // namespace keima

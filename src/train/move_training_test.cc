@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 
 #include "base/error.h"
@@ -23,13 +25,12 @@ struct Trained {
   PredictionByPhase held_out;
 };
 
-Trained train(const std::vector<TrainingGame>& games, const FeatureSet& features, int threads,
-              int size = 9) {
+Trained train(const std::vector<TrainingGame>& games, const FeatureSet& features, int threads) {
   Trained trained;
   TrainingCallbacks callbacks;
   callbacks.progress = [](const TrainingState&, std::size_t) { return true; };
   callbacks.report = [&](int, const PredictionByPhase& held_out) { trained.held_out = held_out; };
-  trained.logs = train_moves(games, features, {size, 2, threads}, std::nullopt, callbacks).value();
+  trained.logs = train_moves(games, features, {2, threads}, std::nullopt, callbacks).value();
   return trained;
 }
 
@@ -43,9 +44,8 @@ TEST(ReadGames, LeavesOutOtherGames) {
 
 TEST(Harvest, KeepsWhatIsPlayedOften) {
   const auto games = first_line_games(20);
-  EXPECT_EQ(harvest_patterns(games, 9, 8 * 20 + 1).size(), 0);
-  const int few = harvest_patterns(games, 9, 15).size(),
-            many = harvest_patterns(games, 9, 5).size();
+  EXPECT_EQ(harvest_patterns(games, 8 * 20 + 1).size(), 0);
+  const int few = harvest_patterns(games, 15).size(), many = harvest_patterns(games, 5).size();
   EXPECT_GT(few, 0);
   EXPECT_GT(many, few);
   EXPECT_LE(many, 8 * 8 + 7 * 4);  // Eight moves with eight shapes each, and seven replies.
@@ -73,9 +73,33 @@ TEST(TrainMoves, LargerPatternsHelp) {
   std::string text;
   for (int i = 0; i < 200; ++i) text += "(;SZ[13];B[dd];W[jj];B[jd];W[dj])\n";
   const auto games = read_games(text, 13, 1000);
-  const FeatureSet features(harvest_patterns(learned_from(games), 13, 20));
-  EXPECT_GT(train(games, features, 1, 13).held_out.all.mean_log_evidence(),
-            train(games, FeatureSet(), 1, 13).held_out.all.mean_log_evidence() + 0.5);
+  const FeatureSet features(harvest_patterns(learned_from(games), 20));
+  EXPECT_GT(train(games, features, 1).held_out.all.mean_log_evidence(),
+            train(games, FeatureSet(), 1).held_out.all.mean_log_evidence() + 0.5);
+}
+
+// Black likes the corner on both boards, which lie in the same distance of two sides; what was
+// learned holds for a board between.
+TEST(TrainMoves, LearnsFromSeveralSizes) {
+  std::string small, large, middle;
+  for (int i = 0; i < 100; ++i) {
+    small += "(;SZ[5];B[aa];W[ee];B[ea];W[ae])\n";
+    large += "(;SZ[9];B[aa];W[ii];B[ia];W[ai])\n";
+    middle += "(;SZ[7];B[aa];W[gg];B[ga];W[ag])\n";
+  }
+  auto games = read_games(small, 5, 100);
+  std::ranges::move(read_games(large, 9, 60), std::back_inserter(games));
+  games = spread_sizes(std::move(games));
+  const auto held_out = held_out_of(games);
+  EXPECT_EQ(held_out.size(), 16u);
+  EXPECT_EQ(std::ranges::count(held_out, 9, &TrainingGame::size), 6);
+  const FeatureSet features(harvest_patterns(learned_from(games), 20));
+  const Trained trained = train(games, features, 1);
+  EXPECT_EQ(trained.held_out.all.positions, 16 * 4);
+  EXPECT_GT(trained.held_out.all.share_of_first_five(), 0.9);
+  const Prediction other = judge_moves(read_games(middle, 7, 10), 1, features, trained.logs).all;
+  EXPECT_EQ(other.positions, 40);
+  EXPECT_GT(other.share_of_first_five(), 0.9);
 }
 
 TEST(TrainMoves, ThreadsDoNotMatter) {
@@ -98,7 +122,7 @@ TEST(TrainMoves, GoesOnWhereItWas) {
       return false;
     };
     callbacks.report = [](int, const PredictionByPhase&) {};
-    logs = train_moves(games, features, {9, 2, 1}, state, callbacks);
+    logs = train_moves(games, features, {2, 1}, state, callbacks);
     state = next;
     ++interruptions;
     ASSERT_LT(interruptions, 20);
@@ -120,7 +144,7 @@ TEST(TrainMoves, IsInterruptedWhileItJudges) {
   };
   callbacks.go_on_judging = [&] { return ++judged < 2; };
   callbacks.report = [&](int, const PredictionByPhase&) { ++reports; };
-  EXPECT_FALSE(train_moves(games, features, {9, 1, 1}, std::nullopt, callbacks));
+  EXPECT_FALSE(train_moves(games, features, {1, 1}, std::nullopt, callbacks));
   EXPECT_EQ(judged, 2) << "of three batches";
   EXPECT_EQ(reports, 0);
   ASSERT_TRUE(state);
@@ -128,7 +152,7 @@ TEST(TrainMoves, IsInterruptedWhileItJudges) {
   EXPECT_EQ(state->games, learned_from(games).size());
 
   callbacks.go_on_judging = nullptr;
-  const auto logs = train_moves(games, features, {9, 1, 1}, state, callbacks);
+  const auto logs = train_moves(games, features, {1, 1}, state, callbacks);
   EXPECT_EQ(reports, 1);
   EXPECT_EQ(logs, state->learned.logs);
 }

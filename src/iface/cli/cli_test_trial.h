@@ -20,8 +20,10 @@ struct Trial {
   std::string input = {};             // What is on its standard input.
   std::string output = "/dev/null";   // Where its standard output goes.
   rlim_t memory = RLIM_INFINITY;      // Bytes of address space.
-  int interrupt_after = -1;           // Milliseconds to SIGINT; below 0: never.
+  int interrupt_after = -1;           // Milliseconds to the signal; below 0: never.
+  int signal = SIGINT;                // The one it gets.
   std::string wait_for = {};          // A file; the milliseconds count from when it is there.
+  std::string wait_for_words = {};    // The same for what the program says, if output is a file.
   std::filesystem::path folder = {};  // Where it runs, and leaves what it says.
 };
 
@@ -55,6 +57,15 @@ namespace internal {
   _exit(127);
 }
 
+inline bool has_begun(const Trial& trial) {
+  if (!trial.wait_for.empty() && !std::filesystem::exists(trial.folder / trial.wait_for))
+    return false;
+  if (trial.wait_for_words.empty()) return true;
+  const std::filesystem::path output = trial.folder / trial.output;
+  return std::filesystem::exists(output) &&
+         read_text_file(output).find(trial.wait_for_words) != std::string::npos;
+}
+
 }  // namespace internal
 
 // A program that has not ended after so many seconds is killed.
@@ -67,9 +78,8 @@ inline TrialEnd run_trial(const Trial& trial, int patience_seconds = 120) {
   constexpr int kStep = 5;  // Milliseconds.
   int to_interrupt = trial.interrupt_after;
   for (int passed = 0; passed < 1000 * patience_seconds; passed += kStep, usleep(1000 * kStep)) {
-    const bool has_begun =
-        trial.wait_for.empty() || std::filesystem::exists(trial.folder / trial.wait_for);
-    if (to_interrupt >= 0 && has_begun && (to_interrupt -= kStep) < 0) kill(pid, SIGINT);
+    if (to_interrupt >= 0 && internal::has_begun(trial) && (to_interrupt -= kStep) < 0)
+      kill(pid, trial.signal);
     if (waitpid(pid, &end.status, WNOHANG) == pid) {
       end.in_time = true;
       break;

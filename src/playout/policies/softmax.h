@@ -8,13 +8,16 @@
 // capture beside it.
 // The paper gives the weights of the local features; those of its 2051 patterns are not published
 // and are 1 unless a file has them. mm-9x9 and mm-19x19 have all of them, learned from games
-// (weights/mm-*.txt, whose headers say how) and built into the program.
+// (weights/mm-*.txt, whose headers say how) and built into the program. Which of these two is taken
+// if nothing else is said depends on the board, which a policy sees when a game starts: so it looks
+// up its tables then, if the size is another than before.
 //
 // Reference: Huang, New heuristics for Monte Carlo tree search applied to the game of Go (2011).
 // Cost: docs/results/playout-cost.md.
 // Tested by softmax_test.cc and conformance_test.cc.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,10 +38,11 @@ class Softmax {
       "Moves drawn by weight: the pattern around them and their relation to the last move.";
   using Board = PatternBoard;
   struct Options {
-    std::string weights = "sb-published";
+    std::string weights = "auto";
     void visit(auto&& f) {
       f("weights", weights, Any{},
-        "sb-published, mm-published, mm-9x9, mm-19x19, or a file of gammas.");
+        "auto: mm-9x9 or mm-19x19, by the board size; one of these, sb-published, mm-published, or "
+        "a file of gammas.");
     }
   };
 
@@ -46,20 +50,32 @@ class Softmax {
     LocalGammas local;
     std::vector<double> patterns;  // By class of PatternClasses::with_atari().
   };
-  struct Shared {
-    // Throws Error if the file is not as it should be.
-    explicit Shared(const Options& options);
-    explicit Shared(const Gammas& gammas);
-    // The gammas that a name or a file stands for. Throws Error.
-    static Gammas gammas_of(const std::string& source);
+  struct Tables {
+    explicit Tables(const Gammas& gammas);
     LocalGammas local;
     PatternWeights<20> patterns;
   };
+  class Shared {
+   public:
+    // Throws Error if the file is not as it should be.
+    explicit Shared(const Options& options);
+    explicit Shared(const Gammas& gammas);
+    // The gammas that a name or a file stands for. Throws Error; for "auto", too, which is several.
+    static Gammas gammas_of(const std::string& source);
+    // The name that "auto" stands for.
+    static std::string own_weights(int board_size);
 
-  Softmax(const Options&, const Shared& shared)
-      : patterns_(shared.patterns), local_(shared.local) {}
+    // Those of the program itself are made when they are first asked for, once for everybody.
+    const Tables& tables(int board_size) const;
+
+   private:
+    std::optional<Tables> given_;  // Nothing: by board size.
+  };
+
+  Softmax(const Options&, const Shared& shared) : shared_(shared) {}
 
   void start(const Board& board) {
+    if (board.size() != size_) use_tables_for(board.size());
     patterns_.start(board);
     last_ = Point::none();
   }
@@ -163,8 +179,17 @@ class Softmax {
     return of_pattern;
   }
 
+  void use_tables_for(int board_size) {
+    const Tables& tables = shared_.tables(board_size);
+    patterns_.use(tables.patterns);
+    local_ = LocalFeatures(tables.local);
+    size_ = board_size;
+  }
+
+  const Shared& shared_;
+  int size_ = 0;  // Of the board that the tables are for.
   PatternSums<20> patterns_;
-  LocalFeatures local_;
+  LocalFeatures local_{LocalGammas{}};
   SpecialMoves special_;
   Point last_;
 };

@@ -10,13 +10,14 @@
 #include "pattern/weight_file.h"
 #include "reference/naive_features.h"
 #include "support/colors.h"
+#include "support/message_of.h"
 #include "support/test_scale.h"
 
 namespace keima {
 namespace {
 
 const Softmax::Shared& published() {
-  static const Softmax::Shared shared{Softmax::Options{}};
+  static const Softmax::Shared shared(Softmax::Options{.weights = "sb-published"});
   return shared;
 }
 
@@ -126,25 +127,79 @@ TEST(Softmax, CapturesInsteadOfFillingAFalseEye) {
 }
 
 TEST(Softmax, PublishedWeightsByName) {
-  EXPECT_EQ(published().local.save_by_capturing, 151.04);
+  EXPECT_EQ(published().tables(9).local.save_by_capturing, 151.04);
   const Softmax::Shared mm(Softmax::Options{.weights = "mm-published"});
-  EXPECT_EQ(mm.local.save_by_capturing, 32.37);
-  EXPECT_EQ(mm.local.two_point_semeai, 32.07);
+  for (const int size : {2, 9, 13, 19, 25}) {
+    EXPECT_EQ(mm.tables(size).local.save_by_capturing, 32.37) << size;
+    EXPECT_EQ(mm.tables(size).local.two_point_semeai, 32.07) << size;
+  }
+}
+
+void expect_same(const Softmax::Tables& a, const Softmax::Tables& b, const std::string& name) {
+  EXPECT_EQ(a.local.contiguous, b.local.contiguous) << name;
+  EXPECT_EQ(a.local.two_point_semeai, b.local.two_point_semeai) << name;
+  for (std::uint32_t code = 0; code < 1u << 20; code += 37)
+    ASSERT_EQ(a.patterns[Around(code)], b.patterns[Around(code)]) << name << code;
 }
 
 // Those that come with the program have a weight for each feature and each pattern, and are what
-// the files say.
+// the files say, on all boards.
 TEST(Softmax, LearnedWeightsByName) {
   for (const std::string name : {"mm-9x9", "mm-19x19"}) {
     const Softmax::Shared built_in(Softmax::Options{.weights = name});
     const std::string file = KEIMA_SOURCE_DIR "/weights/" + name + ".txt";
     EXPECT_EQ(read_weights(file, "gamma v1").entries.size(), 2051u + 7);
     const Softmax::Shared from_file(Softmax::Options{.weights = file});
-    EXPECT_GT(built_in.local.contiguous, 1) << name;
-    EXPECT_GT(built_in.local.save_by_capturing, built_in.local.save_by_extending) << name;
-    EXPECT_EQ(built_in.local.two_point_semeai, from_file.local.two_point_semeai) << name;
-    for (std::uint32_t code = 0; code < 1u << 20; code += 37)
-      ASSERT_EQ(built_in.patterns[Around(code)], from_file.patterns[Around(code)]) << name << code;
+    const LocalGammas& local = built_in.tables(9).local;
+    EXPECT_GT(local.contiguous, 1) << name;
+    EXPECT_GT(local.save_by_capturing, local.save_by_extending) << name;
+    for (const int size : {2, 9, 19, 25}) {
+      EXPECT_EQ(&built_in.tables(size), &built_in.tables(13));
+      expect_same(built_in.tables(size), from_file.tables(size), name);
+    }
+  }
+}
+
+TEST(Softmax, OwnWeightsByBoardSize) {
+  EXPECT_EQ(Softmax::Options{}.weights, "auto");
+  const Softmax::Shared by_size{Softmax::Options{}}, another{Softmax::Options{}};
+  for (const auto& [size, name] : {std::pair{2, "mm-9x9"},
+                                   {9, "mm-9x9"},
+                                   {11, "mm-9x9"},
+                                   {12, "mm-19x19"},
+                                   {13, "mm-19x19"},
+                                   {19, "mm-19x19"},
+                                   {25, "mm-19x19"}}) {
+    EXPECT_EQ(Softmax::Shared::own_weights(size), name) << size;
+    const Softmax::Shared named(Softmax::Options{.weights = name});
+    expect_same(by_size.tables(size), named.tables(size), name);
+    EXPECT_EQ(&by_size.tables(size), &another.tables(size)) << "kept once";
+  }
+  EXPECT_EQ(message_of([] { Softmax::Shared::gammas_of("auto"); }),
+            "'auto' is mm-9x9 or mm-19x19, by the board size: name one of them");
+}
+
+// A policy that goes from board to board plays on each as one that knows no other.
+TEST(Softmax, TakesTheWeightsOfTheBoardItIsOn) {
+  const Softmax::Shared by_size{Softmax::Options{}};
+  Softmax traveller({}, by_size);
+  for (const int size : {9, 19, 13, 9}) {
+    const Softmax::Shared named(Softmax::Options{.weights = Softmax::Shared::own_weights(size)});
+    Softmax at_home({}, named);
+    PatternBoard board(size);
+    traveller.start(board);
+    at_home.start(board);
+    Rng rng(9, static_cast<std::uint64_t>(size)), same(9, static_cast<std::uint64_t>(size));
+    for (int ply = 0; ply < 2 * size * size; ++ply) {
+      for (int i = 0; i < board.empty_count(); ++i)
+        ASSERT_EQ(traveller.weight(board, board.empty_point(i)),
+                  at_home.weight(board, board.empty_point(i)));
+      const Point move = traveller.choose(board, rng).move;
+      ASSERT_EQ(move, at_home.choose(board, same).move);
+      board.play(move);
+      traveller.played(board, move);
+      at_home.played(board, move);
+    }
   }
 }
 

@@ -39,6 +39,17 @@ bool gains_liberties(const BasicBoard<F>& board, Point p, Point other) {
          gains_liberties_when_crowded<c>(board, p, other, other_beside);
 }
 
+// Calls f with the liberties at which c's string at p gains, if it has two.
+template <Color c, BoardFeatures F, class Function>
+[[gnu::always_inline]] inline void for_each_gain(const BasicBoard<F>& board, Point p,
+                                                 Function&& f) {
+  const auto liberties = two_liberties(board, p);
+  if (!liberties) return;
+  const auto [a, b] = *liberties;
+  if (gains_liberties<c>(board, a, b)) f(a);
+  if (gains_liberties<c>(board, b, a)) f(b);
+}
+
 // Adds the moves for c around the last move: legal ones, no own eye, no self-atari.
 // REQUIRES: board.to_play() == c, `last` is no pass.
 template <Color c, BoardFeatures F>
@@ -46,18 +57,9 @@ void add_low_liberty_moves(const BasicBoard<F>& board, Point last, PointList& mo
   const auto add = [&](Point p) {
     if (board.template is_playable_for<c>(p) && !is_self_atari<c>(board, p)) moves.add(p);
   };
-  if (const auto liberties = two_liberties(board, last)) {
-    const auto [p, q] = *liberties;
-    if (gains_liberties<opponent(c)>(board, p, q)) add(p);
-    if (gains_liberties<opponent(c)>(board, q, p)) add(q);
-  }
-  for (Point head : NeighborStrings(board, board.around(last).neighbors(c), last)) {
-    const auto liberties = two_liberties(board, head);
-    if (!liberties) continue;
-    const auto [p, q] = *liberties;
-    if (gains_liberties<c>(board, p, q)) add(p);
-    if (gains_liberties<c>(board, q, p)) add(q);
-  }
+  for_each_gain<opponent(c)>(board, last, add);
+  for (Point head : NeighborStrings(board, board.around(last).neighbors(c), last))
+    for_each_gain<c>(board, head, add);
 }
 
 }  // namespace keima

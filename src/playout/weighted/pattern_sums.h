@@ -17,7 +17,11 @@ namespace keima {
 template <int kBits>
 class PatternSums {
  public:
-  explicit PatternSums(const PatternWeights<kBits>& weights) : weights_(weights) {}
+  PatternSums() = default;  // Without weights: use() comes before start().
+  explicit PatternSums(const PatternWeights<kBits>& weights) : weights_(&weights) {}
+
+  // From the next start() on.
+  void use(const PatternWeights<kBits>& weights) { weights_ = &weights; }
 
   template <BoardFeatures F>
   void start(const BasicBoard<F>& board) {
@@ -58,13 +62,13 @@ class PatternSums {
   // REQUIRES: p is empty.
   template <BoardFeatures F>
   [[gnu::always_inline]] void refresh(const BasicBoard<F>& board, Point p) {
-    sums_.set(p, weights_[board.around(p)]);
+    sums_.set(p, (*weights_)[board.around(p)]);
   }
   template <BoardFeatures F>
   [[gnu::always_inline]] void refresh_around(const BasicBoard<F>& board, Point p) {
     sums_.set_around(p, [&](Point q) {
       const WeightPair if_empty = -static_cast<WeightPair>(board[q] == Color::kEmpty);
-      return weights_[board.around(q)] & if_empty;
+      return (*weights_)[board.around(q)] & if_empty;
     });
   }
   template <BoardFeatures F>
@@ -72,7 +76,7 @@ class PatternSums {
     return board.captured(Color::kBlack) + board.captured(Color::kWhite);
   }
 
-  const PatternWeights<kBits>& weights_;
+  const PatternWeights<kBits>* weights_ = nullptr;
   WeightSums sums_;
   std::array<PackedPoint, kMaxPoints> banned_;
   std::size_t bans_ = 0;

@@ -2,7 +2,7 @@
 
 namespace keima {
 
-std::int64_t learn_to_balance(const StateSource& states, const Balancing& method,
+std::int64_t learn_to_balance(const StateSource& states, const GradientBalancing& method,
                               const Rounds& rounds, ThetaLearner& learner) {
   FeatureSums round(learner.thetas().size());
   BalancingStep step(learner.thetas().size(), method.games, rounds.threads);
@@ -27,7 +27,7 @@ double balancing_error(const StateSource& states, std::int64_t count, int games,
     const ExpertState state = states(i);
     const BareBoard board = state.board(states.size());
     step.simulate(seed, static_cast<std::uint64_t>(i), [&] {
-      return SoftmaxSimulation(board, state.komi, thetas, Balancing::Form::kCorrected,
+      return SoftmaxSimulation(board, state.komi, thetas, GradientBalancing::Form::kCorrected,
                                DrawForm::kProper);
     });
     const double error = state.target() - step.value();

@@ -16,7 +16,7 @@
 
 namespace keima {
 
-struct Balancing {
+struct GradientBalancing {
   enum class Form { kPrinted, kCorrected };
   Form form = Form::kCorrected;
   DrawForm draw = DrawForm::kProper;
@@ -28,7 +28,7 @@ struct Balancing {
 class SoftmaxSimulation {
  public:
   SoftmaxSimulation(const BareBoard& start, double komi, const PatternThetas& thetas,
-                    Balancing::Form form, DrawForm draw)
+                    GradientBalancing::Form form, DrawForm draw)
       : start_(start), board_(start), komi_(komi), thetas_(thetas), form_(form), draw_(draw) {}
 
   ScoredGame play(Rng& rng, FeatureSums* scores) {
@@ -36,7 +36,7 @@ class SoftmaxSimulation {
     const int moves =
         play_softmax(board_, thetas_, draw_, rng, moves_, [&](const SoftmaxMoves& all, int chosen) {
           if (!scores) return;
-          if (form_ == Balancing::Form::kCorrected)
+          if (form_ == GradientBalancing::Form::kCorrected)
             all.add_score(chosen, 1, *scores);
           else
             scores->add(all.pattern(chosen), 1);
@@ -50,12 +50,12 @@ class SoftmaxSimulation {
   SoftmaxMoves moves_;
   double komi_;
   const PatternThetas& thetas_;
-  Balancing::Form form_;
+  GradientBalancing::Form form_;
   DrawForm draw_;
 };
 
 // Round i balances state i. Answers the number of rounds done.
-std::int64_t learn_to_balance(const StateSource& states, const Balancing& method,
+std::int64_t learn_to_balance(const StateSource& states, const GradientBalancing& method,
                               const Rounds& rounds, ThetaLearner& learner);
 
 // How wrong playouts are: the mean of (V* - V)^2 over the first `count` states, V of `games`

@@ -78,14 +78,15 @@ TEST(BalancingStep, GradientIsExactOnASmallBoard) {
   const BareBoard board(2);
   constexpr double kKomi = 0.5;
   double largest = 0, wrong = 0;
-  for (const Balancing::Form form : {Balancing::Form::kCorrected, Balancing::Form::kPrinted}) {
+  for (const GradientBalancing::Form form :
+       {GradientBalancing::Form::kCorrected, GradientBalancing::Form::kPrinted}) {
     BalancingStep step(thetas.size(), {1, kGames}, 2);
     step.simulate(1, 0,
                   [&] { return SoftmaxSimulation(board, kKomi, thetas, form, DrawForm::kProper); });
     for (const int pattern : step.gradient().touched()) {
       const ExactSlope slope = exact_slope(board, kKomi, thetas, pattern);
       const double exact = slope.black + slope.white;
-      if (form == Balancing::Form::kCorrected)
+      if (form == GradientBalancing::Form::kCorrected)
         EXPECT_NEAR(step.gradient()[pattern], exact, 0.004) << pattern;
       else
         wrong = std::max(wrong, std::abs(step.gradient()[pattern] - exact));

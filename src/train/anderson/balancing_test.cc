@@ -32,7 +32,7 @@ ExpertStates planted_states(const PatternThetas& truth) {
     }
     BalancingStep step(truth.size(), {4000, 0}, 1);
     step.simulate(9, static_cast<std::uint64_t>(i), [&] {
-      return SoftmaxSimulation(board, state.komi, truth, Balancing::Form::kCorrected,
+      return SoftmaxSimulation(board, state.komi, truth, GradientBalancing::Form::kCorrected,
                                DrawForm::kProper);
     });
     state.value = step.value();
@@ -46,7 +46,7 @@ TEST(Balancing, MakesPlayoutsRight) {
   const StateSource states(planted_states(planted_thetas()));
   ThetaLearner learner{PatternThetas(), RpropForm::kOff};
   const double before = balancing_error(states, 24, 500, learner.thetas(), 3, 1);
-  Balancing method;
+  GradientBalancing method;
   method.games = {30, 30};
   method.alpha_plus = method.alpha_minus = 40;
   learn_to_balance(states, method, {.end = 24 * 40}, learner);
@@ -60,8 +60,8 @@ TEST(Balancing, GoesOnWhereItWasInAnyNumberOfThreads) {
     ExpertGames games{5, {{{Point::at(2, 2), Point::at(1, 1)}, Color::kBlack, 0.5}}};
     const StateSource states(games, 3);
     ThetaLearner learner{PatternThetas({-2, 5}), RpropForm::kOff};
-    Balancing method{
-        .form = Balancing::Form::kPrinted, .draw = DrawForm::kPrinted, .games = {9, 9}};
+    GradientBalancing method{
+        .form = GradientBalancing::Form::kPrinted, .draw = DrawForm::kPrinted, .games = {9, 9}};
     std::int64_t done = 0;
     for (const std::int64_t end : ends)
       done = learn_to_balance(states, method, {.first = done, .end = end, .threads = threads},

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
-#include <charconv>
 
 #include "base/rng.h"
 #include "train/anderson/line_words.h"
+#include "train/data/compact_games.h"
+#include "train/data/game_filter.h"
 
 namespace keima {
 namespace {
@@ -32,12 +32,6 @@ int parse_title(std::string_view title, LineWords& lines) {
 }
 
 char letter_of_winner(Color winner) { return is_stone(winner) ? letter_of(winner) : '0'; }
-
-Color winner_of(const std::string& result) {
-  if (result.starts_with("B+")) return Color::kBlack;
-  if (result.starts_with("W+")) return Color::kWhite;
-  return Color::kEmpty;
-}
 
 }  // namespace
 
@@ -110,56 +104,45 @@ std::string to_text(const ExpertStates& states) {
   return text;
 }
 
-std::optional<int> ExpertFilter::rank_of(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || number < 1 || number > 99) return std::nullopt;
-  std::string_view unit(end, static_cast<std::size_t>(text.data() + text.size() - end));
-  while (unit.starts_with(' ')) unit.remove_prefix(1);
-  while (!unit.empty() && (unit.back() == '?' || unit.back() == '*')) unit.remove_suffix(1);
-  std::string word(unit);
-  std::ranges::transform(word, word.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  if (word == "k" || word == "kyu" || word == "gup") return 1 - number;
-  if (word == "d" || word == "dan") return number;
-  if (word == "p") return 100 + number;  // Above all amateurs.
-  return std::nullopt;
-}
-
 std::optional<ExpertGame> ExpertFilter::take(const sgf::GameRecord& record) const {
   const sgf::GameInfo& info = record.info;
-  if (info.size != size || info.handicap > 0 || !record.setup.is_empty()) return std::nullopt;
+  GameFilter filter;
+  filter.size = size;
+  filter.min_rank = least_rank;
+  if (filter.reason_against(GameFacts(record))) return std::nullopt;
   if (!info.black_name.empty() && info.black_name == info.white_name) return std::nullopt;
   for (const std::string& name : {info.black_name, info.white_name})
     if (std::ranges::find(programs, name) != programs.end()) return std::nullopt;
-  if (least_rank)
-    for (const std::string& text : {info.black_rank, info.white_rank}) {
-      const std::optional<int> rank = rank_of(text);
-      if (!rank || *rank < *least_rank) return std::nullopt;
-    }
-  ExpertGame game;
-  game.winner = winner_of(info.result);
-  if (game.winner == Color::kEmpty) return std::nullopt;
-  game.komi = info.komi.value_or(game.komi);
-  Board board(size);
-  for (const sgf::Step& step : record.steps) {
-    const Move* move = step.move();
-    if (!move || move->color != board.to_play()) return std::nullopt;
-    if (!move->point.is_pass() && !board.is_legal(move->point)) return std::nullopt;
-    board.play(move->point);
-    game.moves.push_back(move->point);
-  }
-  return game;
+  std::optional<CompactGame> game = compact_game(record);
+  if (!game || !game->winner) return std::nullopt;
+  return ExpertGame{std::move(game->moves), *game->winner, game->komi.value_or(ExpertGame().komi)};
 }
 
-std::vector<ExpertGame> expert_games_of(std::string_view sgf, const ExpertFilter& filter,
-                                        std::int64_t most) {
+std::vector<ExpertGame> expert_games_of(CollectionReader& reader, const ExpertFilter& filter,
+                                        std::int64_t most, int threads,
+                                        const std::function<void()>& progress) {
+  struct Found {
+    std::optional<ExpertGame> game;
+    std::size_t file = 0;
+    std::string error;
+  };
   std::vector<ExpertGame> games;
-  sgf::Reader reader(sgf);
-  sgf::Tree tree;
-  while (static_cast<std::int64_t>(games.size()) < most && reader.next(tree))
-    if (std::optional<ExpertGame> game = filter.take(sgf::main_line(tree)))
-      games.push_back(std::move(*game));
+  const auto is_enough = [&] { return static_cast<std::int64_t>(games.size()) >= most; };
+  for_each_game<Found>(
+      reader, threads,
+      [&](const CollectedGame& collected) {
+        MainLine line = main_line_of(collected);
+        return Found{line.record ? filter.take(*line.record) : std::nullopt, collected.file,
+                     std::move(line.error)};
+      },
+      [&](Found& found) {
+        if (is_enough()) return false;
+        if (!found.error.empty())
+          throw Error("{}: {}", reader.file(found.file).string(), found.error);
+        if (found.game) games.push_back(std::move(*found.game));
+        progress();
+        return !is_enough();
+      });
   return games;
 }
 

@@ -20,7 +20,8 @@
 #include <vector>
 
 #include "core/board/board.h"
-#include "core/sgf/sgf_game.h"
+#include "train/data/collection.h"
+#include "train/data/rank.h"
 
 namespace keima {
 
@@ -65,18 +66,19 @@ std::string to_text(const ExpertStates& states);
 // with an illegal move are not; nor are those of a player with himself, where names are given.
 struct ExpertFilter {
   int size = 9;
-  std::optional<int> least_rank = rank_of("12k");  // Of both players; nothing: any, or none at all.
-  std::vector<std::string> programs;               // Names of players whose games are not taken.
+  std::optional<Rank> least_rank = Rank::kyu(12);  // Of both players; nothing: any, or none at all.
+  std::vector<std::string> programs = {};          // Names of players whose games are not taken.
 
-  // Larger is stronger: "12kyu", "12k", "3 dan", "9p"; nothing if it is no rank.
-  static std::optional<int> rank_of(std::string_view text);
   // The game if it is to be taken.
   std::optional<ExpertGame> take(const sgf::GameRecord& record) const;
 };
 
-// The games of an SGF collection that the filter takes, up to `most`. Throws Error with the line.
-std::vector<ExpertGame> expert_games_of(std::string_view sgf, const ExpertFilter& filter,
-                                        std::int64_t most);
+// The games of a collection that the filter takes, up to `most`, in their order; the collection is
+// streamed. `progress` is called for each game that was read, and what it throws ends the reading.
+// Throws Error with file and line.
+std::vector<ExpertGame> expert_games_of(
+    CollectionReader& reader, const ExpertFilter& filter, std::int64_t most, int threads = 1,
+    const std::function<void()>& progress = [] {});
 
 // Where an expert placed a stone; nothing if he never did.
 std::optional<ExpertState> random_state(const ExpertGame& game, Rng& rng);

@@ -14,9 +14,11 @@
 #include "base/byte_order_mark.h"
 #include "base/error.h"
 #include "core/board/board.h"
-#include "core/coords.h"
+#include "train/data/move_letters.h"
 
 namespace keima {
+
+inline constexpr MoveLetters kAndersonLetters("--");
 
 class LineWords {
  public:
@@ -75,11 +77,10 @@ class LineWords {
   // A legal one.
   template <BoardFeatures F>
   Point move(std::string_view letters, const BasicBoard<F>& board) const {
-    if (letters == "--") return Point::pass();
-    const std::optional<Point> point =
-        letters.size() == 2 ? point_from_sgf(letters, board.size()) : std::nullopt;
-    if (!point || point->is_pass()) fail(fmt::format("'{}' is not a move", letters));
-    if (!board.is_legal(*point)) fail(fmt::format("the move '{}' is illegal", letters));
+    const std::optional<Point> point = kAndersonLetters.point(letters, board.size());
+    if (!point) fail(fmt::format("'{}' is not a move", letters));
+    if (!point->is_pass() && !board.is_legal(*point))
+      fail(fmt::format("the move '{}' is illegal", letters));
     return *point;
   }
 
@@ -87,7 +88,7 @@ class LineWords {
   template <BoardFeatures F>
   std::vector<PackedPoint> moves(std::string_view word, BasicBoard<F>& board) const {
     std::vector<PackedPoint> moves;
-    if (word == "-") return moves;
+    if (word == kNoMoves) return moves;
     for (std::size_t i = 0; i < word.size(); i += 2) {
       moves.push_back(move(word.substr(i, 2), board));
       board.play(moves.back());
@@ -104,13 +105,9 @@ class LineWords {
   int number_ = 0;
 };
 
-inline std::string letters_of(Point move) { return move.is_pass() ? "--" : to_sgf(move); }
-
+inline std::string letters_of(Point move) { return kAndersonLetters.text(move); }
 inline std::string letters_of(const std::vector<PackedPoint>& moves) {
-  if (moves.empty()) return "-";
-  std::string text;
-  for (const PackedPoint move : moves) text += letters_of(Point(move));
-  return text;
+  return kAndersonLetters.text(moves);
 }
 
 }  // namespace keima

@@ -4,7 +4,6 @@
 
 #include <filesystem>
 
-#include "base/fingerprint.h"
 #include "pattern/class_weights.h"
 
 namespace keima {
@@ -28,6 +27,10 @@ WeightFile theta_file(const std::vector<double>& thetas,
 std::string origin_text(const std::string& path, std::string_view text) {
   Fingerprint fingerprint;
   fingerprint.add(text);
+  return origin_text(path, fingerprint);
+}
+
+std::string origin_text(const std::string& path, const Fingerprint& fingerprint) {
   return fmt::format("{}, fnv1a {:016x}", std::filesystem::path(path).filename().string(),
                      fingerprint.value());
 }

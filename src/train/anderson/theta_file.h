@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/fingerprint.h"
 #include "pattern/weight_file.h"
 
 namespace keima {
@@ -18,5 +19,6 @@ WeightFile theta_file(const std::vector<double>& thetas,
 
 // Tells one file from another (FNV-1a), for the header: "games.txt, fnv1a 0123456789abcdef".
 std::string origin_text(const std::string& path, std::string_view text);
+std::string origin_text(const std::string& path, const Fingerprint& fingerprint);
 
 }  // namespace keima

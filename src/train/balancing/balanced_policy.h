@@ -10,6 +10,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/rng.h"
@@ -54,5 +55,11 @@ class BalancedPolicy {
 // The policy softmax; its parameters are the logarithms of the gammas, those of patterns first.
 // `weights` as its option takes them.
 std::unique_ptr<BalancedPolicy> balanced_softmax(const std::string& weights);
+// The policy keima; its parameters are the logarithms of its weights and the log-odds of its coins.
+std::unique_ptr<BalancedPolicy> balanced_keima(const std::string& weights);
+
+// The one of these policies that has that name. Throws Error.
+std::unique_ptr<BalancedPolicy> balanced_policy(std::string_view policy,
+                                                const std::string& weights);
 
 }  // namespace keima

@@ -8,9 +8,8 @@
 #include <cmath>
 
 #include "pattern/class_weights.h"
-#include "playout/owner.h"
 #include "playout/policies/softmax.h"
-#include "train/balancing/balanced_policy.h"
+#include "train/balancing/balanced_game.h"
 
 namespace keima {
 namespace {
@@ -45,54 +44,7 @@ class ScoringSoftmax {
   std::vector<ScoreTerm>& terms_;
 };
 
-// What the playouts share is made anew when parameters change, so they keep hold of where it is.
-using SharedPlace = std::unique_ptr<Softmax::Shared>;
-
-class SoftmaxPlayouts final : public BalancedPlayouts {
- public:
-  explicit SoftmaxPlayouts(const SharedPlace& shared) : shared_(shared) {}
-
-  void set_position(int size, std::span<const PackedPoint> moves) override {
-    policy_ = std::make_unique<Softmax>(Softmax::Options{}, *shared_);
-    last_ = moves.empty() ? Point::none() : Point(moves.back());
-    Board board(size);
-    if (!moves.empty())
-      for (const Point move : moves.first(moves.size() - 1)) board.play(move);
-    root_ = PatternBoard(board);
-  }
-  int run(Rng& rng) override {
-    begin();
-    play_on(board_, *policy_, rng, record_);
-    return area_score(board_);
-  }
-  void run_scored(Rng& rng, ScoredPlayout& playout) override {
-    begin();
-    const int before = record_.size;
-    playout.terms.clear();
-    ScoringSoftmax scoring(*policy_, playout.terms);
-    play_on(board_, scoring, rng, record_);
-    playout.moves = record_.size - before;
-    playout.margin = area_score(board_);
-  }
-
- private:
-  void begin() {
-    board_ = root_;
-    policy_->start(board_);
-    record_.size = record_.path_size = 0;
-    if (last_.is_none()) return;
-    board_.play(last_);
-    policy_->played(board_, last_);
-    record_.moves[0] = last_;
-    record_.size = record_.path_size = 1;
-  }
-
-  const SharedPlace& shared_;
-  std::unique_ptr<Softmax> policy_;
-  PatternBoard root_{kMinSize}, board_{kMinSize};  // Before the last move; the game itself.
-  Point last_;
-  SimulatedGame record_;
-};
+using SoftmaxPlayouts = BalancedGame<Softmax, ScoringSoftmax>;
 
 class BalancedSoftmax final : public BalancedPolicy {
  public:
@@ -143,7 +95,7 @@ class BalancedSoftmax final : public BalancedPolicy {
   static constexpr double kLeast = 1e-4;  // In place of gammas of zero.
 
   Softmax::Gammas gammas_;
-  SharedPlace shared_;
+  SoftmaxPlayouts::SharedPlace shared_;
 };
 
 }  // namespace

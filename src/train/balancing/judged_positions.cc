@@ -11,7 +11,7 @@
 namespace keima {
 namespace {
 
-constexpr std::string_view kTitle = "keima positions v1";
+constexpr std::string_view kPositionsTitle = "keima positions v1";
 constexpr double kMostKomi = 1000;
 
 class PositionParser {
@@ -19,7 +19,7 @@ class PositionParser {
   PositionParser(std::string_view text, std::string_view file) : rest_(text), file_(file) {}
 
   JudgedPositions parse() {
-    if (next_line() != kTitle) fail("not a file of judged positions");
+    if (next_line() != kPositionsTitle) fail("not a file of judged positions");
     while (!rest_.empty() && rest_.front() == '#') {
       constexpr std::string_view kCommand = "# command ";
       const std::string_view line = next_line();
@@ -95,7 +95,7 @@ class PositionParser {
 }  // namespace
 
 std::string header_text(const JudgedPositions& set) {
-  return fmt::format("{}\n# command {}\nsize {}\nkomi {}\n", kTitle, set.command, set.size,
+  return fmt::format("{}\n# command {}\nsize {}\nkomi {}\n", kPositionsTitle, set.command, set.size,
                      set.komi);
 }
 

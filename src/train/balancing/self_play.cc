@@ -27,6 +27,7 @@ double black_wins(const SearchReport& report) {
 struct PlayedGame {
   std::vector<PackedPoint> moves;
   std::vector<double> values;  // Before each move, for Black.
+  double result = 0.5;         // 1 if Black won.
 };
 
 PlayedGame play_game(Engine& engine, Rng& rng) {
@@ -36,13 +37,19 @@ PlayedGame play_game(Engine& engine, Rng& rng) {
   while (!engine.game().is_over() && static_cast<int>(moves.size()) < 2 * size * size) {
     const Color color = engine.game().to_play();
     const Choice choice = engine.choose(color);
-    if (choice.resign) break;
+    if (choice.resign) {
+      game.result = color == Color::kWhite;
+      return game;
+    }
     const bool opening = static_cast<int>(moves.size()) < size && choice.report;
     const Point move = opening ? drawn_move(*choice.report, rng) : choice.move;
     if (engine.game().play({color, move})) break;
     moves.push_back(move);
-    game.values.push_back(choice.report ? black_wins(*choice.report) : 0.5);
+    const double before = game.values.empty() ? 0.5 : game.values.back();
+    game.values.push_back(choice.report ? black_wins(*choice.report) : before);
   }
+  // At the end of a game that was played out nobody is in doubt.
+  if (!game.values.empty()) game.result = game.values.back() > 0.5;
   return game;
 }
 
@@ -68,6 +75,12 @@ std::vector<std::size_t> some_of(std::size_t most, int count, Rng& rng) {
 
 }  // namespace
 
+void mix_with_later(std::vector<double>& values, double result, double later) {
+  double next = result;
+  for (auto value = values.rbegin(); value != values.rend(); ++value)
+    next = *value += later * (next - *value);
+}
+
 std::vector<JudgedPosition> play_and_judge(const SelfPlay& self_play, int game) {
   const std::uint64_t seed = mix_bits(self_play.seed ^ mix_bits(static_cast<std::uint64_t>(game)));
   Settings settings = self_play.settings;
@@ -75,7 +88,8 @@ std::vector<JudgedPosition> play_and_judge(const SelfPlay& self_play, int game) 
   settings.player.seed = seed | 1;  // Zero would be another one each time.
   Engine engine(settings);
   Rng rng(seed);
-  const auto [moves, values] = play_game(engine, rng);
+  auto [moves, values, result] = play_game(engine, rng);
+  mix_with_later(values, result, self_play.later);
   std::vector<JudgedPosition> positions;
   if (moves.size() < 2) return positions;
   // Not the last one: two passes, or what was given up.

@@ -50,5 +50,17 @@ TEST(SelfPlay, TheJudgeKnowsWonPositions) {
     EXPECT_GT(position.black_wins, 0.95);
 }
 
+TEST(SelfPlay, LaterOpinionsCount) {
+  std::vector<double> values = {0.5, 0.6, 0.2};
+  mix_with_later(values, 1, 0);
+  EXPECT_EQ(values, (std::vector<double>{0.5, 0.6, 0.2}));
+  mix_with_later(values, 1, 0.5);
+  EXPECT_NEAR(values[2], 0.6, 1e-12);  // Half of 0.2, half of the result.
+  EXPECT_NEAR(values[1], 0.6, 1e-12);
+  EXPECT_NEAR(values[0], 0.55, 1e-12);
+  mix_with_later(values, 0, 1);
+  EXPECT_EQ(values, (std::vector<double>{0, 0, 0}));
+}
+
 }  // namespace
 }  // namespace keima

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/byte_order_mark.h"
 #include "base/error.h"
 
 namespace keima {
@@ -63,7 +64,7 @@ std::string_view CollectionReader::next_piece() {
   try {
     const std::string_view piece = stream_->next();
     bytes_read_ = bytes_before_ + stream_->taken();
-    if (watch_ && !piece.empty()) watch_(piece);
+    if (watch_ && !piece.empty()) watch_(opened_ - 1, piece);
     return piece;
   } catch (const Error&) {
     file_failed_ = true;
@@ -81,6 +82,16 @@ double CollectionReader::share() const {
   return all_bytes_ == 0
              ? 1
              : static_cast<double>(bytes_read_.load()) / static_cast<double>(all_bytes_);
+}
+
+bool begins_as_sgf(const fs::path& file) {
+  FileStream stream(file);
+  for (std::string_view piece; !(piece = stream.next()).empty();) {
+    const std::string_view text = without_byte_order_mark(piece);
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first != text.npos) return text[first] == '(';
+  }
+  return false;
 }
 
 std::vector<fs::path> records_in(const fs::path& folder) {

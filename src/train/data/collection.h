@@ -41,8 +41,9 @@ MainLine main_line_of(const CollectedGame& game);
 
 class CollectionReader {
  public:
-  // `watch` sees all text, decompressed, as it is read. Throws Error if there is no such file.
-  using Watch = std::function<void(std::string_view)>;
+  // `watch` sees all text, decompressed, as it is read, and the number of its file. Throws Error if
+  // there is no such file.
+  using Watch = std::function<void(std::size_t, std::string_view)>;
   explicit CollectionReader(std::vector<std::filesystem::path> files, Watch watch = {},
                             sgf::RootInside root_inside = sgf::RootInside::kNextGame);
 
@@ -52,6 +53,7 @@ class CollectionReader {
   // Reads what is left of the file that is being read, for the sake of who watches.
   void read_to_end_of_file();
 
+  std::size_t files() const { return files_.size(); }
   const std::filesystem::path& file(std::size_t number) const { return files_[number]; }
   // How much of all the files was read, in bytes on the disk; from any thread.
   double share() const;
@@ -76,6 +78,10 @@ void for_each_game(CollectionReader& reader, int threads, Work&& work, Consume&&
   work_in_order<CollectedGame, Result>(
       threads, [&](CollectedGame& game) { return reader.next(game); }, work, consume);
 }
+
+// Whether the file begins as SGF does: with a bracket, behind blanks. Throws Error if it cannot be
+// read.
+bool begins_as_sgf(const std::filesystem::path& file);
 
 // The game records (.sgf, also .gz and .zst) in a folder and the folders in it, in the order of
 // their names. Throws Error if there is no such folder.

@@ -158,13 +158,27 @@ TEST_F(CollectionFiles, AreReadNoFurtherThanWanted) {
 
 TEST_F(CollectionFiles, AreWatchedToTheEnd) {
   const std::string text = games_text(1000, 1);
-  std::string seen;
-  CollectionReader reader({put("a.sgf.gz", text)}, [&](std::string_view piece) { seen += piece; });
+  std::array<std::string, 2> seen;
+  CollectionReader reader(
+      {put("a.sgf.gz", text), put("b.sgf", "(;SZ[9])")},
+      [&](std::size_t file, std::string_view piece) { seen.at(file) += piece; });
+  EXPECT_EQ(reader.files(), 2u);
   CollectedGame game;
   EXPECT_TRUE(reader.next(game));
   reader.read_to_end_of_file();
-  EXPECT_EQ(seen, text);
+  EXPECT_EQ(seen[0], text);
+  EXPECT_EQ(seen[1], "");
+  EXPECT_TRUE(reader.next(game));
   EXPECT_FALSE(reader.next(game));
+  EXPECT_EQ(seen[1], "(;SZ[9])");
+}
+
+TEST_F(CollectionFiles, AreKnownByTheirFirstBracket) {
+  EXPECT_TRUE(begins_as_sgf(put("a.sgf", "(;SZ[9])")));
+  EXPECT_TRUE(begins_as_sgf(put("b.sgf.zst", "\xEF\xBB\xBF\r\n \t(;SZ[9])")));
+  EXPECT_TRUE(begins_as_sgf(put("c", std::string(1 << 20, ' ') + "(;SZ[9])")));
+  EXPECT_FALSE(begins_as_sgf(put("d.sgf", "a.sgf\n(;SZ[9])")));
+  EXPECT_FALSE(begins_as_sgf(put("e.sgf", " \n")));
 }
 
 TEST_F(CollectionFiles, ThatAreDamagedAreAnError) {

@@ -8,23 +8,15 @@
 
 #include "base/error.h"
 #include "core/board/board.h"
-#include "core/coords.h"
+#include "train/data/move_letters.h"
 #include "train/data/recorded_result.h"
 
 namespace keima {
 namespace {
 
-constexpr std::string_view kPass = "..", kNoMoves = "-";
+constexpr MoveLetters kLetters("..");
 constexpr std::size_t kLongestLine = 1 << 16;
 constexpr double kLargestKomi = 1000;
-
-std::string letters_of(Point p) { return p.is_pass() ? std::string(kPass) : to_sgf(p); }
-
-std::optional<Point> point_from_letters(std::string_view letters, int size) {
-  if (letters == kPass) return Point::pass();
-  const std::optional<Point> point = point_from_sgf(letters, size);
-  return point && !point->is_pass() ? point : std::nullopt;
-}
 
 template <class Number>
 std::optional<Number> number_from(std::string_view text) {
@@ -81,18 +73,14 @@ std::optional<CompactGame> compact_game(const sgf::GameRecord& record) {
 }
 
 std::string compact_line(const CompactGame& game) {
-  std::string line =
-      fmt::format("{} {} {} ", game.size, game.komi ? fmt::format("{}", *game.komi) : "?",
-                  game.winner ? letter_of(*game.winner) : '0');
-  if (game.moves.empty()) line += kNoMoves;
-  for (const Point move : game.moves) line += letters_of(move);
-  return line + "\n";
+  return fmt::format("{} {} {} {}\n", game.size, game.komi ? fmt::format("{}", *game.komi) : "?",
+                     game.winner ? letter_of(*game.winner) : '0', kLetters.text(game.moves));
 }
 
 std::string compact_line(const CompactPosition& position) {
   std::string line = compact_line(position.before);
   line.back() = ' ';
-  return line + letters_of(position.next) + "\n";
+  return line + kLetters.text(position.next) + "\n";
 }
 
 std::string compact_end(std::int64_t count) { return fmt::format("end {}\n", count); }
@@ -118,7 +106,7 @@ bool CompactReader::next(CompactGame& game) {
 bool CompactReader::next(CompactPosition& position) {
   std::string_view last_field;
   if (!read_fields(position.before, last_field)) return false;
-  const std::optional<Point> next = point_from_letters(last_field, position.before.size);
+  const std::optional<Point> next = kLetters.point(last_field, position.before.size);
   if (!next || next->is_pass())
     fail(fmt::format("the next move '{}' is no point of the board", sgf::for_message(last_field)));
   if (!board_after(position.before).is_legal(*next))
@@ -157,7 +145,7 @@ bool CompactReader::read_fields(CompactGame& game, std::string_view& last_field)
   if (moves.empty() || moves.size() % 2 != 0) fail("the fourth field is no list of moves");
   BareBoard board(game.size);
   for (; !moves.empty(); moves.remove_prefix(2)) {
-    const std::optional<Point> p = point_from_letters(moves.substr(0, 2), game.size);
+    const std::optional<Point> p = kLetters.point(moves.substr(0, 2), game.size);
     if (!p || !is_legal(board, *p))
       fail(fmt::format("move {}, {}, is {}", game.moves.size() + 1,
                        sgf::for_message(moves.substr(0, 2)),

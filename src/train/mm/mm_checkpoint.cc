@@ -8,7 +8,7 @@
 namespace keima {
 namespace {
 
-constexpr std::string_view kTitle = "keima mm checkpoint v1";
+constexpr std::string_view kMmTitle = "keima mm checkpoint v1";
 
 bool take_state(CheckpointText& text, MmState& state) {
   std::size_t groups = 0, features = 0;
@@ -28,7 +28,7 @@ bool take_state(CheckpointText& text, MmState& state) {
 
 void write_mm_checkpoint(const std::filesystem::path& path, const std::string& identity,
                          const MmState& state) {
-  std::string text = fmt::format("{}\n{}\n{} {} {} {}\n", kTitle, identity, state.round,
+  std::string text = fmt::format("{}\n{}\n{} {} {} {}\n", kMmTitle, identity, state.round,
                                  state.steps, state.gains.size(), state.gammas.size());
   for (const std::vector<double>* numbers : {&state.gains, &state.gammas})
     for (const double number : *numbers) text += exact_text(number) + '\n';
@@ -38,7 +38,7 @@ void write_mm_checkpoint(const std::filesystem::path& path, const std::string& i
 std::optional<MmState> read_mm_checkpoint(const std::filesystem::path& path,
                                           const std::string& identity) {
   if (!std::filesystem::exists(path)) return std::nullopt;
-  CheckpointText text(path, kTitle, identity);
+  CheckpointText text(path, kMmTitle, identity);
   MmState state;
   if (!take_state(text, state)) text.fail_damaged();
   return state;

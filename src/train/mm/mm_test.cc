@@ -36,7 +36,7 @@ Competitions packed(const Plain& plain, const std::vector<TeamGroup>& groups,
   return result;
 }
 
-double uniform(Rng& rng) { return rng.below(1u << 30) / static_cast<double>(1u << 30); }
+double number_below_one(Rng& rng) { return rng.below(1u << 30) / static_cast<double>(1u << 30); }
 
 // A member of most groups.
 Team random_team(Rng& rng, const std::vector<TeamGroup>& groups) {
@@ -67,7 +67,7 @@ Plain random_competitions(Rng& rng, int count, const Gammas& truth,
       one.teams.push_back(random_team(rng, groups));
       sum += strength(one.teams.back(), truth);
     }
-    double drawn = sum * uniform(rng);
+    double drawn = sum * number_below_one(rng);
     while ((drawn -= strength(one.teams[one.winner], truth)) > 0) ++one.winner;
     result.push_back(one);
   }

@@ -74,8 +74,8 @@ int PlayoutTeams::list_for(const PatternBoard& board, Point last, Point move, Te
   return place;
 }
 
-void add_playout_choices(const TrainingGame& game, int size, CompetitionBlock& block) {
-  PatternBoard board(size);
+void add_playout_choices(const TrainingGame& game, CompetitionBlock& block) {
+  PatternBoard board(game.size);
   PlayoutTeams finder;
   TeamList teams;
   Point last;

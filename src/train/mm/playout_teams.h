@@ -34,7 +34,7 @@ class PlayoutTeams {
 };
 
 // Adds the choices of a game. Passes, and moves that the policy would not make, are none.
-void add_playout_choices(const TrainingGame& game, int size, CompetitionBlock& block);
+void add_playout_choices(const TrainingGame& game, CompetitionBlock& block);
 
 // From gammas by feature to those of the policy, and to a file of weights without its header.
 Softmax::Gammas softmax_gammas_of(std::span<const double> gammas);

@@ -78,7 +78,7 @@ TEST(PlayoutTeams, ChoicesOfAGame) {
   // The second move is a pass, the last fills an own eye.
   const auto games = read_games("(;SZ[5];B[ab];W[];B[ba];W[ee];B[bb];W[ed];B[aa])", 5, 1);
   CompetitionBlock block(count_features(playout_groups()));
-  add_playout_choices(games[0], 5, block);
+  add_playout_choices(games[0], block);
   EXPECT_EQ(block.size(), 5u);
 }
 
@@ -98,7 +98,7 @@ TEST(Gather, BlocksDoNotDependOnThreads) {
   for (int i = 0; i < 50; ++i) text += "(;SZ[5];B[cc];W[bb];B[dd];W[cb])";
   const auto games = read_games(text, 5, 100);
   const auto add = [](const TrainingGame& game, CompetitionBlock& block) {
-    add_playout_choices(game, 5, block);
+    add_playout_choices(game, block);
   };
   const auto go_on = [](std::size_t) { return true; };
   const TeamFeature features = count_features(playout_groups());

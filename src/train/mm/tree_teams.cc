@@ -30,9 +30,9 @@ TreeTeams::TreeTeams(std::span<const HarvestedPattern> patterns) : set_(index_of
   }
 }
 
-void TreeTeams::add_choices(const TrainingGame& game, int size, CompetitionBlock& block) const {
+void TreeTeams::add_choices(const TrainingGame& game, CompetitionBlock& block) const {
   TeamList teams;
-  GameChoices(game, size, set_).for_each([&](const MoveChoice& choice) {
+  GameChoices(game, set_).for_each([&](const MoveChoice& choice) {
     teams.clear();
     for (const FeatureNumbers& numbers : choice.candidates) {
       std::array<TeamFeature, kFeatureGroups> team;

@@ -22,7 +22,7 @@ class TreeTeams {
   }
 
   // Adds the choices of a game.
-  void add_choices(const TrainingGame& game, int size, CompetitionBlock& block) const;
+  void add_choices(const TrainingGame& game, CompetitionBlock& block) const;
 
   // The logarithms of gammas by team feature, by the numbers of features().
   std::vector<double> logs(std::span<const double> gammas) const;

@@ -25,15 +25,13 @@ Competitions choices_of(const TreeTeams& teams, const std::vector<TrainingGame>&
   Competitions result{teams.groups(), {}};
   result.blocks = gather(
       games, result.features(), 1, [](std::size_t) { return true; },
-      [&](const TrainingGame& game, CompetitionBlock& block) {
-        teams.add_choices(game, 9, block);
-      });
+      [&](const TrainingGame& game, CompetitionBlock& block) { teams.add_choices(game, block); });
   return result;
 }
 
 TEST(TreeTeams, EveryTeamHasOneFeatureOfEachGroup) {
   const auto games = some_games();
-  const TreeTeams teams(count_patterns(games, 9, 10));
+  const TreeTeams teams(count_patterns(games, 10));
   ASSERT_EQ(teams.groups().size(), static_cast<std::size_t>(kFeatureGroups));
   EXPECT_EQ(teams.groups().back().name, "reply");
   EXPECT_GT(teams.groups().back().count, 1u);
@@ -56,13 +54,12 @@ TEST(TreeTeams, EveryTeamHasOneFeatureOfEachGroup) {
 // Gammas that mm found mean the same to whoever judges by a FeatureSet.
 TEST(TreeTeams, TheSameWeightsJudgeTheSame) {
   const auto games = some_games();
-  const TreeTeams teams(count_patterns(games, 9, 10));
+  const TreeTeams teams(count_patterns(games, 10));
   const Competitions competitions = choices_of(teams, games);
   const auto go_on = [](const MmState&, std::size_t) { return true; };
   const MmState state = maximize(competitions, {}, std::nullopt, go_on).value();
   const Prediction ours = judge_competitions(competitions, state.gammas),
-                   theirs =
-                       judge_moves(games, 9, 1, teams.features(), teams.logs(state.gammas)).all;
+                   theirs = judge_moves(games, 1, teams.features(), teams.logs(state.gammas)).all;
   EXPECT_EQ(ours.positions, theirs.positions);
   EXPECT_NEAR(ours.log_evidence, theirs.log_evidence, 1e-6);
   EXPECT_NEAR(ours.first_five, theirs.first_five, 1e-6);

@@ -15,6 +15,7 @@
 #include "base/text_file.h"
 #include "base/thread_team.h"
 #include "iface/cli/commands/anderson_tools.h"
+#include "iface/cli/commands/data_flags.h"
 #include "iface/cli/context.h"
 #include "iface/cli/interrupt_watch.h"
 #include "iface/cli/live_progress.h"
@@ -41,7 +42,7 @@ struct ExpertFlags {
 struct RandDbArguments {
   std::string list;
   int mode = -1;
-  std::optional<int> rank = ExpertFilter::rank_of("12kyu");
+  std::optional<Rank> rank = ExpertFilter().least_rank;
   std::int64_t most = -1;
 };
 
@@ -57,8 +58,8 @@ RandDbArguments parse_rand_db(const std::vector<std::string>& words) {
       arguments.mode = value == "1";
     } else if (key == "rank" && value == "any") {
       arguments.rank = std::nullopt;
-    } else if (key == "rank" && ExpertFilter::rank_of(value)) {
-      arguments.rank = ExpertFilter::rank_of(value);
+    } else if (key == "rank" && rank_from(value)) {
+      arguments.rank = rank_from(value);
     } else if (key == "maxgames") {
       const auto [end, error] =
           std::from_chars(value.data(), value.data() + value.size(), arguments.most);
@@ -76,35 +77,24 @@ RandDbArguments parse_rand_db(const std::vector<std::string>& words) {
   return arguments;
 }
 
-bool is_sgf(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
-  return first != text.npos && text[first] == '(';
-}
-
 // A collection is taken as it is; else the file is a list of SGF files, one a line.
-std::vector<ExpertGame> games_of_list(const std::string& list, const ExpertFilter& filter,
-                                      std::int64_t most) {
-  std::vector<ExpertGame> games;
-  const auto take = [&](const std::string& file, std::string_view text) {
-    const auto left = most - static_cast<std::int64_t>(games.size());
-    if (left <= 0) return;
-    try {
-      std::ranges::move(expert_games_of(text, filter, left), std::back_inserter(games));
-    } catch (const Error& error) {
-      throw Error("{}: {}", file, error.what());
-    }
-  };
-  const std::string text = read_text_file(list, kMostGameText);
-  if (is_sgf(text)) {
-    take(list, text);
-    return games;
-  }
-  std::istringstream lines(text);
+std::vector<std::filesystem::path> files_of_list(const std::string& list) {
+  if (begins_as_sgf(list)) return {list};
+  std::vector<std::filesystem::path> files;
+  std::istringstream lines(read_text_file(list));
   for (std::string file; std::getline(lines, file);) {
     while (file.ends_with('\r')) file.pop_back();
-    if (!file.empty()) take(file, read_text_file(file, kMostGameText));
+    if (!file.empty()) files.emplace_back(file);
   }
-  return games;
+  return files;
+}
+
+std::vector<ExpertGame> games_of_list(const std::string& list, const ExpertFilter& filter,
+                                      std::int64_t most, int threads, std::ostream& err) {
+  CollectionReader reader(files_of_list(list), {}, sgf::RootInside::kVariation);
+  DataWatch watch(err);
+  std::int64_t read = 0;
+  return expert_games_of(reader, filter, most, threads, [&] { watch.look(++read, reader); });
 }
 
 void write_data(const std::string& out, const std::string& text, const Context& context) {
@@ -197,8 +187,8 @@ void run_rand_db(const ExpertFlags& flags, const Context& context) {
   filter.size = context.configuration().settings().game.size;
   filter.least_rank = arguments.rank;
   filter.programs = flags.programs;
-  std::vector<ExpertGame> games =
-      games_of_list(arguments.list, filter, flags.skip + arguments.most);
+  std::vector<ExpertGame> games = games_of_list(arguments.list, filter, flags.skip + arguments.most,
+                                                flags.threads, context.streams.err);
   games.erase(games.begin(),
               games.begin() + std::min<std::ptrdiff_t>(flags.skip, std::ssize(games)));
   if (games.empty()) throw Error("{}: no game that may be taken", arguments.list);

@@ -12,7 +12,10 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <variant>
 
+#include "base/file_stream.h"
+#include "base/fingerprint.h"
 #include "base/text_file.h"
 #include "base/version.h"
 #include "iface/cli/commands/anderson_tools.h"
@@ -174,111 +177,145 @@ void train_thetas(const TrainerFlags& flags, const Trainer& trainer, const Conte
   if (checkpoint) std::filesystem::remove(*checkpoint);
 }
 
-// Games of rand_db's mode 1, or an SGF collection taken as rand_db takes it.
-ExpertGames games_in(const std::string& path, std::string_view text) {
-  if (has_expert_games(text)) return parse_expert_games(text, path);
-  if (has_expert_states(text))
-    throw Error("{}: states, where games are needed; see rand_db mode=1", path);
+// What there is to learn from: games of rand_db's mode 1, or of an SGF collection as rand_db takes
+// them; or states of mode 0.
+struct TrainData {
+  std::string origin;
+  std::variant<ExpertGames, ExpertStates> lessons;
+};
+
+TrainData read_collection_data(const std::string& path, int threads) {
+  Fingerprint fingerprint;
+  CollectionReader reader(
+      {path}, [&](std::size_t, std::string_view text) { fingerprint.add(text); },
+      sgf::RootInside::kVariation);
   ExpertGames games;
-  try {
-    games.games = expert_games_of(text, ExpertFilter{}, std::numeric_limits<std::int64_t>::max());
-  } catch (const Error& error) {
-    throw Error("{}: {}", path, error.what());
-  }
+  games.games = expert_games_of(reader, ExpertFilter{.size = games.size},
+                                std::numeric_limits<std::int64_t>::max(), threads);
   if (games.games.empty())
     throw Error("{}: no 9x9 game with a winner and two players of 12 kyu or better", path);
-  return games;
+  return {origin_text(path, fingerprint), std::move(games)};
 }
 
-struct TrainData {
-  std::string origin, text;
-};
-TrainData read_data(const std::string& path) {
+// Enough to see what it is.
+std::string beginning_of(const std::string& path) {
+  constexpr std::size_t kEnough = 100;
+  FileStream file(path);
+  std::string text;
+  for (std::string_view piece; text.size() < kEnough && !(piece = file.next()).empty();)
+    text += piece.substr(0, kEnough);
+  return text;
+}
+
+TrainData read_data(const std::string& path, int threads) {
   constexpr std::size_t kMostTrainText = std::size_t{1} << 34;
-  TrainData data;
-  data.text = read_text_file(path, kMostTrainText);
-  data.origin = origin_text(path, data.text);
-  return data;
+  const std::string beginning = beginning_of(path);
+  if (!has_expert_games(beginning) && !has_expert_states(beginning))
+    return read_collection_data(path, threads);
+  const std::string text = read_text_file(path, kMostTrainText);
+  const std::string origin = origin_text(path, text);
+  if (has_expert_states(text)) return {origin, parse_expert_states(text, path)};
+  return {origin, parse_expert_games(text, path)};
+}
+
+ExpertGames games_of(TrainData data, const std::string& path) {
+  if (ExpertGames* games = std::get_if<ExpertGames>(&data.lessons)) return std::move(*games);
+  throw Error("{}: states, where games are needed; see rand_db mode=1", path);
 }
 
 // Random states of games, or those of a file, in turn.
-StateSource states_in(const std::string& path, std::string_view text, std::uint64_t seed) {
-  if (has_expert_states(text)) return StateSource(parse_expert_states(text, path));
-  return StateSource(games_in(path, text), seed);
+StateSource states_of(TrainData data, std::uint64_t seed) {
+  if (ExpertStates* states = std::get_if<ExpertStates>(&data.lessons))
+    return StateSource(std::move(*states));
+  return StateSource(std::get<ExpertGames>(std::move(data.lessons)), seed);
+}
+
+// The tool with its arguments, as it was called.
+template <class... Arguments>
+std::string command_text(std::string_view tool, const Arguments&... arguments) {
+  std::string text = fmt::format("keima anderson {}", tool);
+  ((text += fmt::format(" {}", arguments)), ...);
+  return text;
+}
+
+// What all methods have.
+template <class Method>
+Method method_of(const TrainerFlags& flags, typename Method::Form printed) {
+  Method method;
+  method.form = flags.as_printed ? printed : Method::Form::kCorrected;
+  method.alpha_plus = flags.alpha_plus;
+  method.alpha_minus = flags.alpha_minus;
+  if constexpr (requires { method.draw; }) method.draw = flags.draw_form();
+  return method;
+}
+
+// `learn` is called with what there is to learn from, the method, rounds and learner.
+auto learning_by(auto learn, const auto& lessons, const auto& method) {
+  return [&lessons, &method, learn](const Rounds& rounds, ThetaLearner& learner) {
+    return learn(lessons, method, rounds, learner);
+  };
 }
 
 void run_apprentice(const TrainerFlags& flags, const Context& context) {
   if (flags.fixed && !flags.as_printed) throw UsageError("--fixed goes with --as-printed");
-  const TrainData data = read_data(flags.train);
-  const ExpertGames games = games_in(flags.train, data.text);
   using Form = Apprenticeship::Form;
-  const Apprenticeship method{!flags.as_printed ? Form::kCorrected
-                              : flags.fixed     ? Form::kFixed
-                                                : Form::kPrinted,
-                              flags.alpha_plus, flags.alpha_minus};
-  Trainer trainer;
-  trainer.command = fmt::format("keima anderson apprentice {} {} {}", bare_name(flags.train),
-                                flags.alpha_plus, flags.alpha_minus);
-  trainer.data = fmt::format("{} games of {}", games.games.size(), data.origin);
-  trainer.rounds = static_cast<std::int64_t>(games.games.size()) * flags.passes;
-  trainer.rprop = flags.rprop_form(RpropForm::kAnderson);
-  trainer.learn = [&](const Rounds& rounds, ThetaLearner& learner) {
-    return learn_as_apprentice(games, method, rounds, learner);
-  };
-  train_thetas(flags, trainer, context);
+  const auto method = method_of<Apprenticeship>(flags, flags.fixed ? Form::kFixed : Form::kPrinted);
+  TrainData data = read_data(flags.train, flags.threads);
+  const std::string origin = data.origin;
+  const ExpertGames games = games_of(std::move(data), flags.train);
+  const auto count = static_cast<std::int64_t>(games.games.size());
+  train_thetas(
+      flags,
+      {command_text("apprentice", bare_name(flags.train), flags.alpha_plus, flags.alpha_minus),
+       fmt::format("{} games of {}", count, origin),
+       count * flags.passes,
+       flags.rprop_form(RpropForm::kAnderson),
+       {},
+       learning_by(learn_as_apprentice, games, method)},
+      context);
 }
 
 void run_reinforcement(const TrainerFlags& flags, const Context& context) {
-  const TrainData data = read_data(flags.train);
-  const StateSource states = states_in(flags.train, data.text, flags.seed);
-  Reinforcement method;
   if (flags.result == "mover" && !flags.as_printed)
     throw UsageError("--result goes with --as-printed");
   using Form = Reinforcement::Form;
-  method.form = !flags.as_printed         ? Form::kCorrected
-                : flags.result == "mover" ? Form::kPrintedMover
-                                          : Form::kPrinted;
-  method.draw = flags.draw_form();
-  method.alpha_plus = flags.alpha_plus;
-  method.alpha_minus = flags.alpha_minus;
+  auto method = method_of<Reinforcement>(
+      flags, flags.result == "mover" ? Form::kPrintedMover : Form::kPrinted);
   method.all_rounds = flags.rounds;
-  Trainer trainer;
-  trainer.command = fmt::format("keima anderson pgrad_rprop {} {} {} {}", bare_name(flags.train),
-                                flags.rounds, flags.alpha_plus, flags.alpha_minus);
-  trainer.data = "states of " + data.origin;
-  trainer.rounds = flags.rounds;
-  trainer.rprop = flags.rprop_form(RpropForm::kAnderson);
-  trainer.learn = [&](const Rounds& rounds, ThetaLearner& learner) {
-    return learn_by_reinforcement(states, method, rounds, learner);
-  };
-  train_thetas(flags, trainer, context);
+  TrainData data = read_data(flags.train, flags.threads);
+  const std::string origin = data.origin;
+  const StateSource states = states_of(std::move(data), flags.seed);
+  train_thetas(flags,
+               {command_text("pgrad_rprop", bare_name(flags.train), flags.rounds, flags.alpha_plus,
+                             flags.alpha_minus),
+                "states of " + origin,
+                flags.rounds,
+                flags.rprop_form(RpropForm::kAnderson),
+                {},
+                learning_by(learn_by_reinforcement, states, method)},
+               context);
 }
 
 void run_simbal(const TrainerFlags& flags, const Context& context) {
-  const TrainData data = read_data(flags.train);
-  const StateSource states = states_in(flags.train, data.text, flags.seed);
-  Balancing method;
-  method.form = flags.as_printed ? Balancing::Form::kPrinted : Balancing::Form::kCorrected;
-  method.draw = flags.draw_form();
+  auto method = method_of<GradientBalancing>(flags, GradientBalancing::Form::kPrinted);
   method.games = flags.games;
-  method.alpha_plus = flags.alpha_plus;
-  method.alpha_minus = flags.alpha_minus;
-  Trainer trainer;
-  trainer.command = fmt::format("keima anderson simbal {} {} {} {} {} {}", bare_name(flags.train),
-                                flags.games.value, flags.games.gradient, flags.rounds,
-                                flags.alpha_plus, flags.alpha_minus);
-  trainer.data = "states of " + data.origin;
+  TrainData data = read_data(flags.train, flags.threads);
+  const std::string origin = data.origin;
+  const StateSource states = states_of(std::move(data), flags.seed);
+  Trainer trainer{
+      command_text("simbal", bare_name(flags.train), flags.games.value, flags.games.gradient,
+                   flags.rounds, flags.alpha_plus, flags.alpha_minus),
+      "states of " + origin,
+      flags.rounds,
+      flags.rprop_form(RpropForm::kOff),
+      {},
+      learning_by(learn_to_balance, states, method)};
   if (!flags.previous.empty()) {
     trainer.start = anderson_thetas(flags.previous);
     trainer.command += ' ' + bare_name(flags.previous);
     if (std::filesystem::is_regular_file(flags.previous))
       trainer.data += "; from " + origin_text(flags.previous, read_text_file(flags.previous));
   }
-  trainer.rounds = flags.rounds;
-  trainer.rprop = flags.rprop_form(RpropForm::kOff);
-  trainer.learn = [&](const Rounds& rounds, ThetaLearner& learner) {
-    return learn_to_balance(states, method, rounds, learner);
-  };
   train_thetas(flags, trainer, context);
 }
 
@@ -300,10 +337,7 @@ std::map<int, std::filesystem::path> two_step_files(const std::string& folder,
 }
 
 void run_twostep(const TrainerFlags& flags, const Context& context) {
-  TwoStep method;
-  method.form = flags.as_printed ? TwoStep::Form::kPrinted : TwoStep::Form::kCorrected;
-  method.alpha_plus = flags.alpha_plus;
-  method.alpha_minus = flags.alpha_minus;
+  auto method = method_of<TwoStep>(flags, TwoStep::Form::kPrinted);
   method.points_scale = flags.points_scale;
   std::vector<TwoStepLesson> lessons;
   std::string all, judge;
@@ -314,17 +348,17 @@ void run_twostep(const TrainerFlags& flags, const Context& context) {
     lessons.emplace_back(position, method);
     all += text;
   }
-  Trainer trainer;
-  trainer.command = fmt::format("keima anderson twostep {} {} {} {}", bare_name(flags.folder),
-                                flags.prefix, flags.alpha_plus, flags.alpha_minus);
-  trainer.data = fmt::format("{} positions of {}, judged by {}", lessons.size(),
-                             origin_text(flags.prefix, all), judge);
-  trainer.rounds = static_cast<std::int64_t>(lessons.size()) * flags.passes;
-  trainer.rprop = flags.rprop_form(RpropForm::kOff);
-  trainer.learn = [&](const Rounds& rounds, ThetaLearner& learner) {
-    return learn_by_two_steps(lessons, method, rounds, learner);
-  };
-  train_thetas(flags, trainer, context);
+  const auto count = static_cast<std::int64_t>(lessons.size());
+  train_thetas(flags,
+               {command_text("twostep", bare_name(flags.folder), flags.prefix, flags.alpha_plus,
+                             flags.alpha_minus),
+                fmt::format("{} positions of {}, judged by {}", count,
+                            origin_text(flags.prefix, all), judge),
+                count * flags.passes,
+                flags.rprop_form(RpropForm::kOff),
+                {},
+                learning_by(learn_by_two_steps, lessons, method)},
+               context);
 }
 
 void add_alphas(CLI::App& command, TrainerFlags& flags, const char* plus, const char* minus) {

@@ -61,6 +61,7 @@ std::map<std::string, Sample> samples() {
       {"train moves",
        {.words = {"--games", "games.sgf", "--out", "weights.txt"},
         .long_words = Words{"--games", "games.sgf", "--out", "weights.txt", "--passes", "1000"}}},
+      {"train all", {.words = {"--games", "games.sgf", "--out", "trained", "--sizes", "9"}}},
       {"train report", {.words = {"--weights", "gamma.txt", "--html", "weights.html"}}},
       {"train evaluate", {.words = {"--games", "games.sgf"}}},
       {"train playout", {.words = {"--games", "games.sgf", "--out", "gammas.txt"}}},

@@ -44,12 +44,7 @@ MatchStore new_store(const MatchFlags& flags, const Context& context) {
 
 void check_same_match(const MatchFlags& flags, const MatchConfig& stored, const Context& context) {
   check_same_board(flags, stored);
-  if (!flags.sprt.empty()) {
-    const auto text = [](const std::optional<Sprt>& sprt) {
-      return sprt ? fmt::format("{},{}", sprt->elo0, sprt->elo1) : "";
-    };
-    check_same("--sprt", text(parse_sprt(flags.sprt)), text(stored.sprt));
-  }
+  if (!flags.sprt.empty()) check_same_sprt(parse_sprt(flags.sprt), stored);
   if (flags.players.empty()) return;
   check_same("the number of players", std::to_string(flags.players.size()),
              std::to_string(stored.players.size()));
@@ -131,6 +126,7 @@ void add_match_options(CLI::App& command, MatchFlags& flags) {
       "--equal-cpu", flags.equal_cpu,
       "First adjust the simulations of all but the first player to equal CPU time per move.");
   add_board_options(command, flags);
+  add_resume_flag(command, flags);
 }
 
 }  // namespace

@@ -4,6 +4,11 @@
 
 namespace keima {
 
+void check_same_sprt(const Sprt& given, const MatchConfig& stored) {
+  const auto text = [](const Sprt& sprt) { return fmt::format("{},{}", sprt.elo0, sprt.elo1); };
+  check_same("--sprt", text(given), stored.sprt ? text(*stored.sprt) : "");
+}
+
 void check_same(const std::string& what, const std::string& given, const std::string& stored) {
   if (given == stored) return;
   const auto words = [](const std::string& value) {

@@ -18,6 +18,8 @@ enum class Simulations { kAsWritten, kFoundOut };
 void check_same_player(const std::string& text, std::size_t number, const MatchConfig& stored,
                        const Settings& settings, Simulations simulations = Simulations::kAsWritten);
 
+void check_same_sprt(const Sprt& given, const MatchConfig& stored);
+
 // "--size" is `given` and was `stored`. Throws UsageError if that is not the same.
 void check_same(const std::string& what, const std::string& given, const std::string& stored);
 

@@ -19,7 +19,7 @@ namespace keima {
 namespace {
 
 struct BalanceFlags {
-  std::string positions, out, start = "mm-published";
+  std::string positions, out, policy = "softmax", start;
   BalanceOptions options;
   int test_playouts = 1000;
 };
@@ -27,10 +27,11 @@ struct BalanceFlags {
 std::string command_of(const BalanceFlags& flags) {
   const BalanceOptions& o = flags.options;
   return fmt::format(
-      "keima train balance --positions {} --start {} -M {} -N {} --step {} --iterations {} --batch "
-      "{} --seed {}",
-      file_name(flags.positions), file_name(flags.start), o.value_playouts, o.gradient_playouts,
-      o.step, o.iterations, o.batch, o.seed);
+      "keima train balance --policy {} --positions {} --start {} -M {} -N {} --step {} "
+      "--iterations "
+      "{} --batch {} --seed {}",
+      flags.policy, file_name(flags.positions), file_name(flags.start), o.value_playouts,
+      o.gradient_playouts, o.step, o.iterations, o.batch, o.seed);
 }
 
 // The positions to learn from and those kept aside.
@@ -53,7 +54,7 @@ class Balancing {
         streams_(streams),
         text_(read_text_file(flags.positions)),
         split_(split(parse_positions(text_, flags.positions))),
-        policy_(balanced_softmax(flags.start)),
+        policy_(balanced_policy(flags.policy, flags.start)),
         identity_(fmt::format("{}; {}", command_of(flags), origin())),
         printer_(streams.err) {}
 
@@ -175,8 +176,7 @@ void add_numbers(CLI::App& command, BalanceOptions& options) {
 void add_train_balance(CLI::App& train, Context& context) {
   const auto flags = std::make_shared<BalanceFlags>();
   CLI::App* command = train.add_subcommand(
-      "balance",
-      "Balance the weights of softmax playouts: their results as deep searches see them.");
+      "balance", "Balance the weights of a playout policy: its results as deep searches see them.");
   command->add_option("--positions", flags->positions, "File made by `keima train positions`.")
       ->type_name("FILE")
       ->required();
@@ -186,15 +186,23 @@ void add_train_balance(CLI::App& train, Context& context) {
                    "after an interruption.")
       ->type_name("FILE")
       ->required();
-  command->add_option("--start", flags->start, "Weights to begin with: a name or a file.")
+  command->add_option("--policy", flags->policy, "Which policy: softmax or keima.")
+      ->check(CLI::IsMember({"softmax", "keima"}))
       ->capture_default_str();
+  command
+      ->add_option("--start", flags->start,
+                   "Weights to begin with: a name or a file. Default: mm-9x9 or keima-9x9.")
+      ->type_name("NAME|FILE");
   add_numbers(*command, flags->options);
   command
       ->add_option("--test-playouts", flags->test_playouts,
                    "Playouts of each position kept aside, to measure the error.")
       ->check(CLI::Range(2, 1'000'000))
       ->capture_default_str();
-  command->callback([flags, &context] { Balancing(*flags, context.streams).run(); });
+  command->callback([flags, &context] {
+    if (flags->start.empty()) flags->start = flags->policy == "keima" ? "keima-9x9" : "mm-9x9";
+    Balancing(*flags, context.streams).run();
+  });
 }
 
 }  // namespace keima

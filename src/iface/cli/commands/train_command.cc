@@ -2,120 +2,26 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "base/stopwatch.h"
-#include "base/text_file.h"
 #include "iface/cli/commands/commands.h"
+#include "iface/cli/commands/train_all_command.h"
 #include "iface/cli/commands/train_balancing.h"
 #include "iface/cli/commands/train_mm.h"
+#include "iface/cli/commands/train_moves.h"
 #include "iface/cli/commands/train_report_command.h"
-#include "iface/cli/interrupt_watch.h"
-#include "iface/cli/work_progress.h"
 #include "knowledge/move_weights.h"
-#include "train/checkpoint.h"
-#include "train/harvest.h"
+#include "train/move_training.h"
 
 namespace keima {
 namespace {
 
-struct TrainFlags : GameFlags {
-  std::string out, weights, method = "gradient";
-  int passes = 3;
-  int harvest = 50;
+struct TrainFlags : MoveTrainingFlags {
+  std::string weights, method = "gradient";
   bool json = false;
 };
-
-std::string command_of(const TrainFlags& flags) {
-  return "keima train moves" + words_of_games(flags) +
-         fmt::format(" --passes {} --harvest {}", flags.passes, flags.harvest) +
-         words_of_most(flags);
-}
-
-// Shows how far a training is, keeps its state now and then, and ends it when it is interrupted.
-class TrainingWatch {
- public:
-  TrainingWatch(std::filesystem::path checkpoint, std::string identity, int passes,
-                std::ostream& err)
-      : checkpoint_(std::move(checkpoint)),
-        identity_(std::move(identity)),
-        passes_(passes),
-        progress_(err) {}
-
-  std::optional<TrainingState> start() {
-    std::optional<TrainingState> state = read_checkpoint(checkpoint_, identity_);
-    if (state) first_ = *state;
-    return state;
-  }
-
-  bool look(const TrainingState& state, std::size_t of_games) {
-    constexpr double kBetweenCheckpoints = 60;
-    const auto work_of = [&](int pass, std::size_t games) {
-      const double all = static_cast<double>(of_games);
-      const double done = (pass - 1) * all + static_cast<double>(games);
-      return WorkState{
-          done / (passes_ * all), done, "games",
-          fmt::format("pass {} of {}, {} of {} games", pass, passes_, games, of_games)};
-    };
-    progress_.start_at(work_of(first_.pass, first_.games));
-    progress_.show([&] { return work_of(state.pass, state.games); });
-    const double now = progress_.seconds();
-    const bool stop = InterruptWatch::is_interrupted();
-    if (stop || now > last_checkpoint_ + kBetweenCheckpoints) {
-      write_checkpoint(checkpoint_, identity_, state);
-      last_checkpoint_ = now;
-    }
-    return !stop;
-  }
-
- private:
-  const std::filesystem::path checkpoint_;
-  const std::string identity_;
-  const int passes_;
-  WorkProgress progress_;
-  const InterruptWatch watch_;
-  TrainingState first_;
-  double last_checkpoint_ = 0;
-};
-
-void train_move_weights(const TrainFlags& flags, const Streams& streams) {
-  const Collection collection = read_collection(flags, streams.err);
-  const FeatureSet features(flags.harvest == 0 ? PatternIndex()
-                                               : harvest_patterns(learned_from(collection.games),
-                                                                  flags.size, flags.harvest));
-  const std::filesystem::path checkpoint = flags.out + ".checkpoint";
-  std::optional<std::vector<double>> logs;
-  Prediction held_out;
-  {
-    TrainingWatch watch(checkpoint, fmt::format("{}; {}", command_of(flags), collection.origin),
-                        flags.passes, streams.err);
-    TrainingCallbacks callbacks;
-    callbacks.progress = [&](const TrainingState& state, std::size_t of_games) {
-      return watch.look(state, of_games);
-    };
-    callbacks.go_on_judging = [] { return !InterruptWatch::is_interrupted(); };
-    callbacks.report = [&](int pass, const PredictionByPhase& prediction) {
-      held_out = prediction.all;
-      streams.out << fmt::format("pass {}: {} features; {} held out\n", pass, features.size(),
-                                 quality(held_out))
-                  << std::flush;
-    };
-    logs = train_moves(collection.games, features, {flags.size, flags.passes, flags.threads},
-                       watch.start(), callbacks);
-  }
-  if (!logs)
-    throw Interrupted(
-        Interrupted::Rest::kKept,
-        fmt::format("Stopped; the same command continues from {}.", checkpoint.string()));
-  WeightFile file = move_weight_file(features, *logs);
-  file.header = birth_certificate(command_of(flags), collection.origin);
-  file.header.emplace_back("quality", quality(held_out) + " held out");
-  write_text_file(flags.out, to_text(file));
-  std::filesystem::remove(checkpoint);
-}
 
 nlohmann::ordered_json to_json(const Prediction& p) {
   return {{"top1", p.share_of_first()},
@@ -132,12 +38,14 @@ std::string phase_name(int phase) {
 
 void evaluate(const TrainFlags& flags, const Streams& streams) {
   std::ostream& out = streams.out;
+  if (flags.weights.empty() && flags.sizes.size() > 1)
+    throw UsageError("the built-in weights are for one size each: name one, or --weights");
   const MoveWeights given = flags.weights.empty()
-                                ? MoveWeights::built_in(flags.size)
+                                ? MoveWeights::built_in(flags.sizes.front())
                                 : MoveWeights(read_weights(flags.weights, kMoveWeightFormat));
   const Collection collection = read_collection(flags, streams.err);
   const PredictionByPhase prediction =
-      judge_moves(collection.games, flags.size, flags.threads, given.features(), given.logs());
+      judge_moves(collection.games, flags.threads, given.features(), given.logs());
   if (flags.json) {
     nlohmann::ordered_json json = to_json(prediction.all);
     for (int i = 0; i < kPhases; ++i) {
@@ -196,7 +104,7 @@ void add_train(CLI::App& parent, Context& context) {
     if (flags->method == "mm")
       train_moves_by_mm({*flags, flags->out, flags->harvest}, context.streams);
     else
-      train_move_weights(*flags, context.streams);
+      train_move_weights(*flags, OldWeights::kReplaced, context.streams);
   });
 
   CLI::App* judge =
@@ -207,6 +115,7 @@ void add_train(CLI::App& parent, Context& context) {
   judge->add_flag("--json", flags->json, "Print JSON.");
   judge->callback([flags, &context] { evaluate(*flags, context.streams); });
 
+  add_train_all(*command, context);
   add_train_positions(*command, context);
   add_train_balance(*command, context);
   add_train_gate(*command, context);

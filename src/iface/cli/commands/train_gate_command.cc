@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "base/text_file.h"
@@ -35,7 +36,8 @@ struct WeightKind {
 };
 constexpr WeightKind kKinds[] = {{kMoveWeightFormat, "search.likely_weights", ""},
                                  {"gamma v1", "policy.softmax.weights", "softmax"},
-                                 {"theta v1", "policy.anderson.weights", "anderson"}};
+                                 {"theta v1", "policy.anderson.weights", "anderson"},
+                                 {"keima v1", "policy.keima.weights", "keima"}};
 
 const WeightKind& kind_of(const std::string& file) {
   const std::string text = read_text_file(file);
@@ -66,6 +68,7 @@ MatchStore store_for(const GateFlags& flags, const WeightKind& kind, const Setti
   if (!std::filesystem::exists(flags.store)) return MatchStore::create(flags.store, config);
   MatchStore store = MatchStore::resume(flags.store);
   check_same_board(flags, store.config());
+  check_same_sprt(parse_sprt(flags.sprt), store.config());
   for (std::size_t i = 0; i < both.size(); ++i)
     check_same_player(both[i], i, store.config(), settings);
   store.set_games(flags.games);

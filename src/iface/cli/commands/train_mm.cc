@@ -219,16 +219,16 @@ void harvest(const MmFlags& flags, const Streams& streams) {
   MmWatch watch("", "", streams.err);
   if (flags.set == "playout") {
     const auto add = [&](const TrainingGame& game, CompetitionBlock& block) {
-      add_playout_choices(game, flags.size, block);
+      add_playout_choices(game, block);
     };
     write_competitions(flags, watch.gather_teams(games, playout_groups(), flags.threads, add),
                        playout_feature_name, streams.out);
     return;
   }
   const TreeTeams teams(flags.harvest == 0 ? std::vector<HarvestedPattern>()
-                                           : count_patterns(games, flags.size, flags.harvest));
+                                           : count_patterns(games, flags.harvest));
   const auto add = [&](const TrainingGame& game, CompetitionBlock& block) {
-    teams.add_choices(game, flags.size, block);
+    teams.add_choices(game, block);
   };
   const auto name = [&](TeamFeature feature) { return teams.name(feature); };
   write_competitions(flags, watch.gather_teams(games, teams.groups(), flags.threads, add), name,
@@ -236,8 +236,8 @@ void harvest(const MmFlags& flags, const Streams& streams) {
 }
 
 void generate_patterns(const MmFlags& flags, const Streams& streams) {
-  std::vector<HarvestedPattern> patterns = count_patterns(
-      learned_from(read_collection(flags, streams.err).games), flags.size, flags.harvest);
+  std::vector<HarvestedPattern> patterns =
+      count_patterns(learned_from(read_collection(flags, streams.err).games), flags.harvest);
   std::ranges::stable_sort(patterns, std::greater<>(), &HarvestedPattern::times);
   std::string text;
   std::size_t replies = 0;
@@ -250,15 +250,24 @@ void generate_patterns(const MmFlags& flags, const Streams& streams) {
   streams.out << fmt::format("{} shapes, {} replies\n", patterns.size() - replies, replies);
 }
 
-void train_playout(const MmFlags& flags, const Streams& streams) {
+constexpr std::string_view kGammaFormat = "gamma v1";
+
+void train_playout(const MmFlags& flags, OldWeights old, const Streams& streams) {
   const Collection collection = read_collection(flags, streams.err);
   const std::string command =
       fmt::format("keima train playout --method {}{}{}{}", flags.method, words_of_games(flags),
                   words_of_stop(flags), words_of_most(flags));
+  if (old == OldWeights::kKeptIfTheSame &&
+      was_made_by(flags.out, kGammaFormat, command, collection.origin)) {
+    streams.out << fmt::format("{} is there\n", flags.out);
+    std::filesystem::remove(flags.out +
+                            ".checkpoint");  // Of a run that was killed at its very end.
+    return;
+  }
   MmWatch watch(flags.out + ".checkpoint", fmt::format("{}; {}", command, collection.origin),
                 streams.err);
   const auto add = [&](const TrainingGame& game, CompetitionBlock& block) {
-    add_playout_choices(game, flags.size, block);
+    add_playout_choices(game, block);
   };
   const auto teams_of = [&](const std::vector<TrainingGame>& games) {
     return watch.gather_teams(games, playout_groups(), flags.threads, add);
@@ -271,7 +280,7 @@ void train_playout(const MmFlags& flags, const Streams& streams) {
   streams.out << result << "\n" << held_out << " held out\n";
   if (flags.check) streams.out << compared(competitions, state, flags.threads);
   WeightFile file;
-  file.format = "gamma v1";
+  file.format = kGammaFormat;
   file.header = birth_certificate(command, collection.origin);
   file.header.emplace_back("training", result);
   file.header.emplace_back("quality", held_out + " held out");
@@ -314,16 +323,16 @@ void add_harvest_number(CLI::App& command, int& harvest, int least) {
 void train_moves_by_mm(const TreeTrainingFlags& flags, const Streams& streams) {
   const Collection collection = read_collection(flags.games, streams.err);
   const std::vector<TrainingGame> games = learned_from(collection.games);
-  const int size = flags.games.size, threads = flags.games.threads;
+  const int threads = flags.games.threads;
   const TreeTeams teams(flags.harvest == 0 ? std::vector<HarvestedPattern>()
-                                           : count_patterns(games, size, flags.harvest));
+                                           : count_patterns(games, flags.harvest));
   const std::string command =
       fmt::format("keima train moves --method mm{} --harvest {}{}", words_of_games(flags.games),
                   flags.harvest, words_of_most(flags.games));
   MmWatch watch(flags.out + ".checkpoint", fmt::format("{}; {}", command, collection.origin),
                 streams.err);
   const auto add = [&](const TrainingGame& game, CompetitionBlock& block) {
-    teams.add_choices(game, size, block);
+    teams.add_choices(game, block);
   };
   std::vector<double> logs;
   std::string result;
@@ -335,8 +344,8 @@ void train_moves_by_mm(const TreeTrainingFlags& flags, const Streams& streams) {
     logs = teams.logs(state.gammas);
     result = result_of(competitions, state, watch.seconds());
   }
-  const std::string held_out = quality(
-      judge_moves(held_out_of(collection.games), size, threads, teams.features(), logs).all);
+  const std::string held_out =
+      quality(judge_moves(held_out_of(collection.games), threads, teams.features(), logs).all);
   streams.out << result << "\n" << held_out << " held out\n";
   WeightFile file = move_weight_file(teams.features(), logs);
   file.header = birth_certificate(command, collection.origin);
@@ -344,6 +353,14 @@ void train_moves_by_mm(const TreeTrainingFlags& flags, const Streams& streams) {
   file.header.emplace_back("quality", held_out + " held out");
   write_text_file(flags.out, to_text(file));
   watch.remove_checkpoint();
+}
+
+void train_playout_weights(const GameFlags& games, const std::string& out, OldWeights old,
+                           const Streams& streams) {
+  MmFlags flags;
+  static_cast<GameFlags&>(flags) = games;
+  flags.out = out;
+  train_playout(flags, old, streams);
 }
 
 void add_train_mm(CLI::App& train, Context& context) {
@@ -358,7 +375,8 @@ void add_train_mm(CLI::App& train, Context& context) {
       ->check(CLI::IsMember({"mm"}))
       ->capture_default_str();
   add_stop(*playout, *flags);
-  playout->callback([flags, &context] { train_playout(*flags, context.streams); });
+  playout->callback(
+      [flags, &context] { train_playout(*flags, OldWeights::kReplaced, context.streams); });
 
   CLI::App* mm = train.add_subcommand(
       "mm", "Find the strengths of features in competitions (Coulom's file format).");

@@ -17,4 +17,8 @@ struct TreeTrainingFlags {
 };
 void train_moves_by_mm(const TreeTrainingFlags& flags, const Streams& streams);
 
+// `keima train playout`, with all as it is if nothing else is said.
+void train_playout_weights(const GameFlags& games, const std::string& out, OldWeights old,
+                           const Streams& streams);
+
 }  // namespace keima

@@ -10,6 +10,7 @@
 #include "base/file_lock.h"
 #include "base/text_file.h"
 #include "base/thread_team.h"
+#include "core/rules.h"
 #include "iface/cli/commands/train_balancing.h"
 #include "iface/cli/commands/training_files.h"
 #include "iface/cli/config/setting_flags.h"
@@ -26,14 +27,16 @@ struct PositionFlags {
   int games = 1000;
   int positions = 4;
   int judge = 10'000;
+  double later = 0;
 };
 
 std::string command_of(const PositionFlags& flags, const Settings& settings) {
   return fmt::format(
       "keima train positions --size {} --policy {} --tree {} --simulations {} --seed {} "
-      "--positions {} --judge {}",
+      "--positions {} --judge {}{}",
       settings.game.size, settings.player.policy, settings.search.tree, settings.player.simulations,
-      settings.player.seed, flags.positions, flags.judge);
+      settings.player.seed, flags.positions, flags.judge,
+      flags.later == 0 ? "" : fmt::format(" --later {}", flags.later));
 }
 
 // The file with all games but the last one in it, which may not be whole: what there is to go on
@@ -59,6 +62,7 @@ void make_positions(const PositionFlags& flags, const Context& context) {
   SelfPlay self_play;
   self_play.settings = flags.settings.applied_to(context.configuration().settings());
   self_play.judge = flags.judge;
+  self_play.later = flags.later;
   self_play.positions = flags.positions;
   Settings& settings = self_play.settings;
   if (settings.player.seed == 0) settings.player.seed = 1;
@@ -121,7 +125,17 @@ void add_train_positions(CLI::App& train, Context& context) {
                    "move saw, at no cost.")
       ->check(CLI::Range(0, 1'000'000'000))
       ->capture_default_str();
-  command->callback([flags, &context] { make_positions(*flags, context); });
+  command
+      ->add_option("--later", flags->later,
+                   "With --judge 0: how much of the opinion on a position is that on the next one "
+                   "of the game, and in the end the result. 0.9 looks about ten moves ahead.")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  command->callback([flags, &context] {
+    if (flags->later > 0 && flags->judge > 0)
+      throw Error("--later needs --judge 0: a judge of its own looks at one position alone");
+    make_positions(*flags, context);
+  });
 }
 
 }  // namespace keima

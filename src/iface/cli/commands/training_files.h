@@ -1,10 +1,10 @@
 // What the commands that train have in common: which games, where they come from, and what the head
-// of a file of weights says of its origin.
+// of a file of weights says of its origin. Tested by training_files_test.cc.
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <iosfwd>
-#include <limits>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,13 +23,14 @@ class App;
 
 namespace keima {
 
-inline constexpr std::int64_t kAllGames = std::numeric_limits<std::int64_t>::max();
-
 struct GameFlags {
-  std::vector<std::string> games;
-  int size = 9;
+  std::vector<std::string> games, folders;
+  std::vector<int> sizes = {9};
+  std::vector<std::int64_t> most = {};  // One for all sizes, or one for each; none: all games.
   int threads = 1;
-  std::int64_t most = kAllGames;
+
+  // Throws UsageError if they do not go together.
+  std::vector<WantedGames> wanted() const;
 };
 void add_game_flags(CLI::App& command, GameFlags& flags);
 void add_threads(CLI::App& command, int& threads);
@@ -38,7 +39,8 @@ void add_threads(CLI::App& command, int& threads);
 std::string words_of_games(const GameFlags& flags);
 std::string words_of_most(const GameFlags& flags);
 
-// Games of all files, and what they are, for the header of what is learned from them.
+// Games of all files, sizes through each other, and what they are, for the header of what is
+// learned from them.
 struct Collection {
   std::vector<TrainingGame> games;
   std::string origin;
@@ -46,6 +48,12 @@ struct Collection {
 Collection read_collection(const GameFlags& flags, std::ostream& err);
 
 std::string file_name(const std::string& path);
+
+// What becomes of a file of weights that is there already.
+enum class OldWeights { kReplaced, kKeptIfTheSame };
+// Whether it was made by this command from these games. Throws Error if it is no such file.
+bool was_made_by(const std::filesystem::path& file, std::string_view format,
+                 const std::string& command, const std::string& games);
 
 std::string quality(const Prediction& p);
 // The first lines of a file of weights: command, version, date, games.

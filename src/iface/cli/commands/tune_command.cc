@@ -147,6 +147,7 @@ void add_tune(CLI::App& parent, Context& context) {
                    "Write an HTML page that shows the progress, updated every few seconds.")
       ->type_name("FILE");
   add_board_options(*command, *flags);
+  add_resume_flag(*command, *flags);
   command->footer("Ctrl-C interrupts it with exit code 3; --resume continues.");
   command->callback([flags, &context] { tune(*flags, context); });
 }

@@ -38,6 +38,11 @@ MatchConfig config_of(const BoardFlags& flags, const std::vector<std::string>& p
   return config;
 }
 
+void add_resume_flag(CLI::App& command, BoardFlags& flags) {
+  command.add_flag("--resume", flags.resume,
+                   "Continue what is in the store; other options must be unchanged.");
+}
+
 void add_board_options(CLI::App& command, BoardFlags& flags) {
   command.add_option("--size", flags.size, "Board size; default: the setting game.size.")
       ->check(CLI::Range(kMinSize, kMaxSize));
@@ -60,8 +65,6 @@ void add_board_options(CLI::App& command, BoardFlags& flags) {
                   "Seconds after which a program that does not answer loses (120).")
       ->check(CLI::Range(0.1, 1e6));
   command.add_option("--store", flags.store, "Save every game to this file.")->type_name("FILE");
-  command.add_flag("--resume", flags.resume,
-                   "Continue what is in the store; other options must be unchanged.");
   command.add_flag("--json", flags.json, "Print the report as JSON.");
 }
 

@@ -27,6 +27,8 @@ struct BoardFlags {
 };
 
 void add_board_options(CLI::App& command, BoardFlags& flags);
+// For those that do not go on with what is in the store unless they are told so.
+void add_resume_flag(CLI::App& command, BoardFlags& flags);
 
 // A player as it was named, the first one, the second, ...; without a name it is A, B, ...
 PlayerSpec player_of(const std::string& text, std::size_t number, const Settings& settings);

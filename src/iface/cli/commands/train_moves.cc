@@ -1,0 +1,115 @@
+#include "iface/cli/commands/train_moves.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <ostream>
+
+#include "base/text_file.h"
+#include "iface/cli/interrupt_watch.h"
+#include "iface/cli/work_progress.h"
+#include "knowledge/move_weights.h"
+#include "train/checkpoint.h"
+#include "train/harvest.h"
+
+namespace keima {
+namespace {
+
+std::string command_of(const MoveTrainingFlags& flags) {
+  return "keima train moves" + words_of_games(flags) +
+         fmt::format(" --passes {} --harvest {}", flags.passes, flags.harvest) +
+         words_of_most(flags);
+}
+
+// Shows how far a training is, keeps its state now and then, and ends it when it is interrupted.
+class TrainingWatch {
+ public:
+  TrainingWatch(std::filesystem::path checkpoint, std::string identity, int passes,
+                std::ostream& err)
+      : checkpoint_(std::move(checkpoint)),
+        identity_(std::move(identity)),
+        passes_(passes),
+        progress_(err) {}
+
+  std::optional<TrainingState> start() {
+    std::optional<TrainingState> state = read_checkpoint(checkpoint_, identity_);
+    if (state) first_ = *state;
+    return state;
+  }
+
+  bool look(const TrainingState& state, std::size_t of_games) {
+    constexpr double kBetweenCheckpoints = 60;
+    const auto work_of = [&](int pass, std::size_t games) {
+      const double all = static_cast<double>(of_games);
+      const double done = (pass - 1) * all + static_cast<double>(games);
+      return WorkState{
+          done / (passes_ * all), done, "games",
+          fmt::format("pass {} of {}, {} of {} games", pass, passes_, games, of_games)};
+    };
+    progress_.start_at(work_of(first_.pass, first_.games));
+    progress_.show([&] { return work_of(state.pass, state.games); });
+    const double now = progress_.seconds();
+    const bool stop = InterruptWatch::is_interrupted();
+    if (stop || now > last_checkpoint_ + kBetweenCheckpoints) {
+      write_checkpoint(checkpoint_, identity_, state);
+      last_checkpoint_ = now;
+    }
+    return !stop;
+  }
+
+ private:
+  const std::filesystem::path checkpoint_;
+  const std::string identity_;
+  const int passes_;
+  WorkProgress progress_;
+  const InterruptWatch watch_;
+  TrainingState first_;
+  double last_checkpoint_ = 0;
+};
+
+}  // namespace
+
+void train_move_weights(const MoveTrainingFlags& flags, OldWeights old, const Streams& streams) {
+  const Collection collection = read_collection(flags, streams.err);
+  const std::string command = command_of(flags);
+  const std::filesystem::path checkpoint = flags.out + ".checkpoint";
+  if (old == OldWeights::kKeptIfTheSame &&
+      was_made_by(flags.out, kMoveWeightFormat, command, collection.origin)) {
+    streams.out << fmt::format("{} is there\n", flags.out);
+    std::filesystem::remove(checkpoint);  // Of a run that was killed at its very end.
+    return;
+  }
+  const FeatureSet features(flags.harvest == 0
+                                ? PatternIndex()
+                                : harvest_patterns(learned_from(collection.games), flags.harvest));
+  std::optional<std::vector<double>> logs;
+  Prediction held_out;
+  {
+    TrainingWatch watch(checkpoint, fmt::format("{}; {}", command, collection.origin), flags.passes,
+                        streams.err);
+    TrainingCallbacks callbacks;
+    callbacks.progress = [&](const TrainingState& state, std::size_t of_games) {
+      return watch.look(state, of_games);
+    };
+    callbacks.go_on_judging = [] { return !InterruptWatch::is_interrupted(); };
+    callbacks.report = [&](int pass, const PredictionByPhase& prediction) {
+      held_out = prediction.all;
+      streams.out << fmt::format("pass {}: {} features; {} held out\n", pass, features.size(),
+                                 quality(held_out))
+                  << std::flush;
+    };
+    logs = train_moves(collection.games, features, {flags.passes, flags.threads}, watch.start(),
+                       callbacks);
+  }
+  if (!logs)
+    throw Interrupted(
+        Interrupted::Rest::kKept,
+        fmt::format("Stopped; the same command continues from {}.", checkpoint.string()));
+  WeightFile file = move_weight_file(features, *logs);
+  file.header = birth_certificate(command, collection.origin);
+  file.header.emplace_back("quality", quality(held_out) + " held out");
+  write_text_file(flags.out, to_text(file));
+  std::filesystem::remove(checkpoint);
+}
+
+}  // namespace keima
