@@ -8,21 +8,27 @@ namespace keima {
 void LikelyMoves::add(const PriorPosition& position, std::span<const PackedPoint> moves,
                       PriorTable& table) const {
   constexpr double kPassShare = 1e-4;
-  MoveFeatures features(position, weights_.features());
-  std::array<double, kMaxPoints + 1> weights;
-  double sum = 0;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    weights[i] = Point(moves[i]).is_pass() ? 0 : weights_.of(features.of(moves[i]));
-    sum += weights[i];
-  }
+  std::array<PackedPoint, kMaxPoints> points;
+  std::array<std::size_t, kMaxPoints> place;
+  std::size_t count = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (Point(moves[i]).is_pass()) {
       table.multiply_bias(i, kPassShare);
       continue;
     }
+    points[count] = moves[i];
+    place[count++] = i;
+  }
+  std::array<FeatureNumbers, kMaxPoints> numbers;
+  MoveFeatures(position, weights_.features())
+      .of_all({points.data(), count}, {numbers.data(), count});
+  std::array<double, kMaxPoints> weights;
+  double sum = 0;
+  for (std::size_t i = 0; i < count; ++i) sum += weights[i] = weights_.of(numbers[i]);
+  for (std::size_t i = 0; i < count; ++i) {
     const double share = weights[i] / sum;
-    table.multiply_bias(i, share);
-    if (weight_ > 0) table.add(i, 1, weight_ * std::sqrt(share));
+    table.multiply_bias(place[i], share);
+    if (weight_ > 0) table.add(place[i], 1, weight_ * std::sqrt(share));
   }
 }
 

@@ -125,31 +125,38 @@ MoveFeatures::MoveFeatures(const PriorPosition& position, const FeatureSet& feat
       near_stones_(points_near_stones(position.board, kOpenRadius)),
       nested_(position.board, position.last) {}
 
-FeatureNumbers MoveFeatures::of(Point p) {
-  const int values[] = {pattern(p),
-                        from_last_[p],
-                        from_before_[p],
-                        distance(p, last_),
-                        distance(p, last_but_one_),
-                        line(p),
-                        static_cast<int>(tactics(p)),
-                        liberties(p)};
-  FeatureNumbers numbers;
-  for (std::size_t i = 0; i < std::size(values); ++i)
-    numbers[i] = static_cast<std::uint32_t>(kGroupStarts[i] + values[i]);
-  // The largest that is known.
-  const auto keep_known = [&](FeatureGroup group) {
-    auto& number = numbers[static_cast<std::size_t>(group)];
-    number = static_cast<std::uint32_t>(kGroupStarts[static_cast<std::size_t>(group)]);
-    return [&number, this](std::uint64_t hash) {
-      const int found = harvested_.find(hash);
-      if (found == PatternIndex::kUnknown) return false;
-      number = static_cast<std::uint32_t>(kGroupStarts.back() + found);
-      return true;
+void MoveFeatures::of_all(std::span<const PackedPoint> moves, std::span<FeatureNumbers> numbers) {
+  std::array<std::int32_t, kMaxPoints> shapes, replies;
+  nested_.find_shapes(moves, harvested_, std::span(shapes).first(moves.size()));
+  nested_.find_replies(moves, harvested_, std::span(replies).first(moves.size()));
+  // By themselves, as they wait for memory: so they wait together.
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    numbers[i][0] = static_cast<std::uint32_t>(kGroupStarts[0] + pattern(moves[i]));
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Point p = moves[i];
+    const int values[] = {from_last_[p],
+                          from_before_[p],
+                          distance(p, last_),
+                          distance(p, last_but_one_),
+                          line(p),
+                          static_cast<int>(tactics(p)),
+                          liberties(p)};
+    for (std::size_t group = 1; group <= std::size(values); ++group)
+      numbers[i][group] = static_cast<std::uint32_t>(kGroupStarts[group] + values[group - 1]);
+    const auto set_pattern = [&](FeatureGroup group, int found) {
+      const auto g = static_cast<std::size_t>(group);
+      numbers[i][g] = static_cast<std::uint32_t>(
+          found == PatternIndex::kUnknown ? kGroupStarts[g] : kGroupStarts.back() + found);
     };
-  };
-  nested_.for_each_shape(p, keep_known(FeatureGroup::kShape));
-  nested_.for_each_reply(p, keep_known(FeatureGroup::kReply));
+    set_pattern(FeatureGroup::kShape, shapes[i]);
+    set_pattern(FeatureGroup::kReply, replies[i]);
+  }
+}
+
+FeatureNumbers MoveFeatures::of(Point p) {
+  const PackedPoint moves[] = {p};
+  FeatureNumbers numbers;
+  of_all(moves, {&numbers, 1});
   return numbers;
 }
 

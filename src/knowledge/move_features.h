@@ -20,6 +20,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -88,6 +89,8 @@ class FeatureSet {
 class MoveFeatures {
  public:
   MoveFeatures(const PriorPosition& position, const FeatureSet& features);
+  // Of all these moves; numbers.size() == moves.size(). REQUIRES: they are legal, and no pass.
+  void of_all(std::span<const PackedPoint> moves, std::span<FeatureNumbers> numbers);
   // REQUIRES: p is empty, and a legal move.
   FeatureNumbers of(Point p);
 

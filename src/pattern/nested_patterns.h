@@ -6,14 +6,20 @@
 //
 // A hash is the exclusive or of one key for each point that is not empty. Eight of them are kept
 // side by side, one for each symmetry, and the smallest is the pattern's: no pattern has to be
-// turned. The keys are part of the format of weight files: they never change. Tested by
-// nested_patterns_test.cc against patterns that are turned and compared point by point.
+// turned. The keys are part of the format of weight files: they never change.
+//
+// A search wants the largest known patterns of all moves of a position, and most of its time would
+// go into waiting for the table of those that are known. So they are found for all moves together,
+// size by size: while one place of the table is on its way, the next hash is made.
+// Tested by nested_patterns_test.cc against patterns that are turned and compared point by point.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "core/board/board.h"
+#include "pattern/pattern_index.h"
 
 namespace keima {
 
@@ -35,6 +41,14 @@ class NestedPatterns {
   template <class F>
   void for_each_reply(Point p, F&& f) const;
 
+  // For each move the number of the largest pattern that is known, as are all smaller ones;
+  // PatternIndex::kUnknown if there is none. REQUIRES: no pass among them; found.size() ==
+  // moves.size() <= kMaxPoints.
+  void find_shapes(std::span<const PackedPoint> moves, const PatternIndex& known,
+                   std::span<std::int32_t> found) const;
+  void find_replies(std::span<const PackedPoint> moves, const PatternIndex& known,
+                    std::span<std::int32_t> found) const;
+
  private:
   static constexpr int kPoints = 88;
   static constexpr int kReach = 5;  // The largest |dx| and |dy|.
@@ -42,11 +56,15 @@ class NestedPatterns {
   enum State : std::uint8_t { kEmpty, kOwn, kOther, kOff, kMarked };
   static constexpr int kStates = 5;
 
-  using Lanes = std::array<std::uint64_t, 8>;  // By symmetry.
+  // One number for each symmetry, in two vectors as large as processors have them.
+  using Four [[gnu::vector_size(32)]] = std::uint64_t;
+  struct Lanes {
+    Four low, high;
+  };
   struct Keys {
     Keys();
     std::array<int, kPoints> step;                        // From the centre, in cells of states_.
-    std::array<std::array<Lanes, kPoints>, kStates> key;  // By state, then by point.
+    std::array<std::array<Lanes, kStates>, kPoints> key;  // By point, then by state; 0 for empty.
     std::array<std::int8_t, (2 * kReach + 1) * (2 * kReach + 1)> number;  // By dx, dy; or -1.
   };
   static const Keys& keys();
@@ -58,18 +76,28 @@ class NestedPatterns {
     return static_cast<std::size_t>((p.row() + kReach) * kWidth + p.column() + kReach);
   }
   static void add(Lanes& sums, const Lanes& key) {
-    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] ^= key[i];
+    sums.low ^= key.low;
+    sums.high ^= key.high;
   }
   static std::uint64_t smallest(const Lanes& sums) {
-    std::uint64_t least = sums[0];
-    for (const std::uint64_t sum : sums) least = sum < least ? sum : least;
-    return least;
+    Four least = sums.low < sums.high ? sums.low : sums.high;
+    Four other = __builtin_shufflevector(least, least, 2, 3, 0, 1);
+    least = least < other ? least : other;
+    return least[0] < least[1] ? least[0] : least[1];
   }
+  // The place of p among the points around the last move, -1 if it is too far away from it.
+  int number_around_last(Point p) const;
   // Adds the points that size n has more than size n - 1.
   void add_ring(std::size_t center, int n, Lanes& sums) const;
   // Kinds and sizes differ in a number that is mixed in, so that the low bits are good for a table.
   static std::uint64_t salted(std::uint64_t hash, int kind, int size) {
     return (hash ^ static_cast<std::uint64_t>(kind * 16 + size)) * 0x9e3779b97f4a7c15;
+  }
+
+  std::uint64_t reply_hash(int number, int n) const {
+    Lanes sums = around_last_[static_cast<std::size_t>(n - 1)];
+    add(sums, keys_.key[static_cast<std::size_t>(number)][kMarked]);
+    return salted(smallest(sums), 1, n);
   }
 
   const Keys& keys_ = keys();
@@ -91,17 +119,10 @@ void NestedPatterns::for_each_shape(Point p, F&& f) const {
 
 template <class F>
 void NestedPatterns::for_each_reply(Point p, F&& f) const {
-  if (last_.is_none()) return;
-  const int dx = p.column() - last_.column() + kReach, dy = p.row() - last_.row() + kReach;
-  constexpr int kSpan = 2 * kReach + 1;
-  if (dx < 0 || dx >= kSpan || dy < 0 || dy >= kSpan) return;
-  const int number = keys_.number[static_cast<std::size_t>(dy * kSpan + dx)];
+  const int number = number_around_last(p);
   if (number < 0) return;
-  for (int n = 1; n <= kReplySizes; ++n) {
-    Lanes sums = around_last_[static_cast<std::size_t>(n - 1)];
-    add(sums, keys_.key[kMarked][static_cast<std::size_t>(number)]);
-    if (!f(salted(smallest(sums), 1, n))) return;
-  }
+  for (int n = 1; n <= kReplySizes; ++n)
+    if (!f(reply_hash(number, n))) return;
 }
 
 }  // namespace keima

@@ -107,6 +107,52 @@ TEST(NestedPatterns, AreEqualWhenTheBoardsAre) {
   }
 }
 
+// All moves together against one after the other, with an index of half of what is seen.
+TEST(NestedPatterns, AreFoundTogetherAsOneByOne) {
+  Rng rng(5);
+  std::vector<std::uint64_t> hashes;
+  for (const bool looking : {false, true}) {
+    std::ranges::sort(hashes);
+    hashes.erase(std::unique(hashes.begin(), hashes.end()), hashes.end());
+    const PatternIndex index(hashes);
+    int found = 0, at_the_end = 0;
+    Board board(kSize);
+    Point last;
+    for (int ply = 0; ply < 60; ++ply) {
+      const NestedPatterns nested(board, last);
+      std::vector<PackedPoint> moves;
+      for (int i = 0; i < board.empty_count(); ++i) moves.push_back(board.empty_point(i));
+      std::vector<std::int32_t> shapes(moves.size()), replies(moves.size());
+      nested.find_shapes(moves, index, shapes);
+      nested.find_replies(moves, index, replies);
+      for (std::size_t i = 0; i < moves.size(); ++i) {
+        int known = PatternIndex::kUnknown, size = 0;
+        const auto look = [&](std::uint64_t hash) {
+          if (!looking && (rng.below(8) != 0)) hashes.push_back(hash);
+          const int number = index.find(hash);
+          if (number != PatternIndex::kUnknown) known = number, ++size;
+          return !looking || number != PatternIndex::kUnknown;
+        };
+        nested.for_each_shape(moves[i], look);
+        EXPECT_EQ(shapes[i], known);
+        found += known != PatternIndex::kUnknown;
+        at_the_end += size == NestedPatterns::kSizes - 1;
+        known = PatternIndex::kUnknown;
+        nested.for_each_reply(moves[i], look);
+        EXPECT_EQ(replies[i], known);
+      }
+      const Point p = board.empty_point(static_cast<int>(ply * 7 % board.empty_count()));
+      if (!board.is_legal(p)) continue;
+      board.play(p);
+      last = p;
+    }
+    if (looking) {
+      EXPECT_GT(found, 500);
+      EXPECT_GT(at_the_end, 50);
+    }
+  }
+}
+
 // Weight files hold these numbers.
 TEST(NestedPatterns, HashesNeverChange) {
   Board board(19);
