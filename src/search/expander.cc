@@ -102,7 +102,11 @@ FamilyIndex Expander::lay_out(std::span<const PackedPoint> moves, double most, R
   if (index == kNoFamily) return index;
   for (std::size_t i = rated_.size(); i > 1; --i)
     std::swap(rated_[i - 1], rated_[rng.below(static_cast<std::uint32_t>(i))]);
-  if (sorted_) std::ranges::stable_sort(rated_, std::ranges::greater(), &Rated::likeliness);
+  if (sorted_) {
+    const auto is_pass = [&](const Rated& rated) { return Point(moves[rated.move]).is_pass(); };
+    const auto rest = std::ranges::partition(rated_, is_pass);
+    std::ranges::stable_sort(rest, std::ranges::greater(), &Rated::likeliness);
+  }
   Family family = memory.family(index);
   int child = 0;
   for (const auto& [likeliness, i] : rated_) {

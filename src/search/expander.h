@@ -25,8 +25,8 @@ class Expander {
  public:
   explicit Expander(const PriorSources& sources) : sources_(&sources) {}
 
-  // Families are sorted by prior, best first, if `sorted`; else they are in random order, so that
-  // no corner of the board has an advantage.
+  // Families are sorted by prior if `sorted`, best first after pass, which is never out of the
+  // question; else they are in random order, so that no corner of the board has an advantage.
   void set_sorted(bool sorted) { sorted_ = sorted; }
   // How many moves a node begins with, besides pass; with all if there are few more. 0: always.
   void set_first_moves(int moves) { first_moves_ = static_cast<std::size_t>(moves); }

@@ -1,12 +1,14 @@
 #include "search/search_numbers.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace keima {
 namespace {
 
 // Infinite for every purpose: each move is tried once before any is tried twice.
 constexpr float kTryAllFirst = 1e6f;
+constexpr auto kNever = std::numeric_limits<std::uint32_t>::max();
 
 struct Preset {
   const char* name;
@@ -155,7 +157,7 @@ SearchNumbers search_numbers(const SearchOptions& options, int board_size) {
   override_with(options.rave_pause, n.rave_pause);
   override_with(options.widening, n.widening);
   override_with(options.score_bonus, n.score_bonus);
-  if (n.widening > 0) n.first_moves = 0;  // It wants to see all of them.
+  if (n.widening > 0) n.all_moves_visits = kNever;  // Widening never gets so far.
   if (options.tactics_prior != "auto") n.tactics_prior = options.tactics_prior == "on";
   n.rave.distance = distance_named(options.rave_distance).value_or(n.rave.distance);
   n.rave.distance_step = options.rave_distance_step;

@@ -90,7 +90,7 @@ Node Simulator::choose(const Children& children, std::uint32_t visits) {
   if (numbers_.rave_pause > 0 && rng_.below(numbers_.rave_pause) == 0) kind = FormulaKind::kUct;
   const ParentNumbers parent = parent_numbers(visits, numbers_.formula);
   const int count = numbers_.widening > 0
-                        ? std::min(children.first.size(), widened(numbers_.widening, visits))
+                        ? std::min(children.first.size(), 1 + widened(numbers_.widening, visits))
                         : children.first.size();
   const BestChild best = select(children.first, count, kind, parent, numbers_.formula);
   if (children.rest) {

@@ -41,8 +41,24 @@ TEST_F(SimulatorTest, SortsMovesIfTheNumbersOfTheBoardSayWidening) {
   simulate(numbers, 1);
   const Family moves = root_moves();
   ASSERT_TRUE(moves);
-  for (int i = 1; i < moves.size(); ++i)
+  EXPECT_TRUE(moves.move(0).is_pass());
+  for (int i = 2; i < moves.size(); ++i)
     EXPECT_GE(moves.prior_value(i - 1) * moves.bias(i - 1), moves.prior_value(i) * moves.bias(i));
+}
+
+// However many simulations there are, what is not among the likeliest moves is left alone; pass is
+// not.
+TEST_F(SimulatorTest, WideningLeavesUnlikelyMovesAlone) {
+  SearchNumbers numbers;
+  numbers.expand_visits = 1;
+  numbers.widening = 3;
+  numbers.kind = FormulaKind::kUct;
+  numbers.formula.exploration = 100;  // All that may be tried is.
+  simulate(numbers, 60);
+  const Family moves = root_moves();
+  ASSERT_TRUE(moves);
+  const int considered = 1 + widened(3, 60);
+  for (int i = 0; i < moves.size(); ++i) EXPECT_EQ(moves.visits(i) > 0, i < considered) << i;
 }
 
 // RAVE counts a later move once by itself, and up to four times by Pachi's rule.

@@ -17,7 +17,8 @@
 namespace keima {
 namespace {
 
-constexpr std::array<std::string_view, 2> kFormats = {"gamma v1", "move-weights v2"};
+constexpr std::string_view kTwofold = "keima v1";
+constexpr std::array<std::string_view, 3> kFormats = {"gamma v1", "move-weights v2", kTwofold};
 constexpr std::array<const char*, 2> kStyles = {"ours", "theirs"};  // Of the first and second file.
 constexpr std::size_t kShown = 16;                                  // Patterns from either end.
 
@@ -268,11 +269,27 @@ std::string curve_html(const LearningCurve& curve) {
 
 }  // namespace
 
-WeightFile parse_pattern_weights(std::string_view text, std::string_view file) {
-  for (const std::string_view format : kFormats)
-    if (text.starts_with(fmt::format("# format {}\n", format)))
-      return parse_weights(text, format, file);
-  return parse_weights(text, kFormats[0], file);  // Which says what is wrong.
+std::vector<WeightFile> parse_pattern_weights(std::string_view text, std::string_view file) {
+  const auto* format = std::ranges::find_if(kFormats, [&](std::string_view known) {
+    return text.starts_with(fmt::format("# format {}\n", known));
+  });
+  if (format == kFormats.end()) format = kFormats.begin();  // Which says what is wrong.
+  const WeightFile parsed = parse_weights(text, *format, file);
+  if (*format != kTwofold) return {parsed};
+  // What is neither near nor far stays with the first.
+  std::vector<WeightFile> parts;
+  for (const std::string_view part : {"near", "far"}) {
+    WeightFile& weights = parts.emplace_back(parsed);
+    weights.file = fmt::format("{}, {}", file, part);
+    weights.entries.clear();
+    for (WeightFile::Entry entry : parsed.entries) {
+      const std::size_t colon = entry.name.find(':');
+      if (colon == entry.name.npos ? part != "near" : entry.name.substr(0, colon) != part) continue;
+      if (colon != entry.name.npos) entry.name.erase(0, colon + 1);
+      weights.entries.push_back(std::move(entry));
+    }
+  }
+  return parts;
 }
 
 std::string weights_report(const std::vector<WeightFile>& files,

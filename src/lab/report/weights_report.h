@@ -15,9 +15,9 @@
 
 namespace keima {
 
-// The file of weights with patterns that the text is: `gamma v1` or `move-weights v2`. Throws
-// Error.
-WeightFile parse_pattern_weights(std::string_view text, std::string_view file);
+// The weights with patterns that the text is: `gamma v1`, `move-weights v2`, or `keima v1`, which
+// has two weights for each pattern and becomes two files, near and far. Throws Error.
+std::vector<WeightFile> parse_pattern_weights(std::string_view text, std::string_view file);
 
 // REQUIRES: one file or two. `curve` may be nothing.
 std::string weights_report(const std::vector<WeightFile>& files,

@@ -15,8 +15,8 @@ std::string gamma_file(double first) {
 }
 
 TEST(WeightsReport, ShowsPatternsByTheirWeights) {
-  const WeightFile file = parse_pattern_weights(gamma_file(1.5), "folder/a.txt");
-  const std::string page = weights_report({file}, std::nullopt);
+  const std::string page =
+      weights_report(parse_pattern_weights(gamma_file(1.5), "folder/a.txt"), std::nullopt);
   EXPECT_NE(page.find("<title>Weights: a.txt</title>"), page.npos);
   EXPECT_NE(page.find("train &lt;mm&gt;"), page.npos) << "escaped";
   EXPECT_NE(page.find("a.txt has 1 of zero."), page.npos);
@@ -35,8 +35,8 @@ TEST(WeightsReport, ShowsPatternsByTheirWeights) {
 }
 
 TEST(WeightsReport, HasTwoFilesSideBySide) {
-  const std::string page = weights_report({parse_pattern_weights(gamma_file(1.5), "a.txt"),
-                                           parse_pattern_weights(gamma_file(99), "b.txt")},
+  const std::string page = weights_report({parse_pattern_weights(gamma_file(1.5), "a.txt")[0],
+                                           parse_pattern_weights(gamma_file(99), "b.txt")[0]},
                                           std::nullopt);
   EXPECT_NE(page.find("<title>Weights: a.txt and b.txt</title>"), page.npos);
   for (const char* heading : {"Highest of a.txt", "Lowest of a.txt", "Highest of b.txt"})
@@ -46,10 +46,27 @@ TEST(WeightsReport, HasTwoFilesSideBySide) {
             page.npos);
 }
 
+// A file that has two weights for each pattern shows them side by side.
+TEST(WeightsReport, HasNearAndFarSideBySide) {
+  const auto parts = parse_pattern_weights(
+      "# format keima v1\nentries 5\nelsewhere-1 7\nnear:0x00000 3\nnear:0x00001 2\n"
+      "far:0x00000 0.5\nfar:0x00001 0.75\nend\n",
+      "k.txt");
+  ASSERT_EQ(parts.size(), 2u);
+  EXPECT_EQ(parts[0].entries.size(), 3u);
+  EXPECT_EQ(parts[1].entries.size(), 2u);
+  const std::string page = weights_report(parts, std::nullopt);
+  EXPECT_NE(page.find("Highest of k.txt, near"), page.npos);
+  EXPECT_NE(
+      page.find("<span class=\"ours\">3</span> (1.)<br><span class=\"theirs\">0.5</span> (2.)"),
+      page.npos);
+  EXPECT_NE(page.find(">elsewhere-1</td>"), page.npos);
+}
+
 // White above, in atari; Black at its right; the border to the left.
 TEST(WeightsReport, DrawsStonesBorderAndAtari) {
   const std::string file = "# format gamma v1\nentries 1\n0x1370e 1\nend\n";
-  const std::string page = weights_report({parse_pattern_weights(file, "a.txt")}, std::nullopt);
+  const std::string page = weights_report(parse_pattern_weights(file, "a.txt"), std::nullopt);
   const std::string board = page.substr(page.find("aria-label=\"Pattern "),
                                         page.find("<code>") - page.find("aria-label=\"Pattern "));
   EXPECT_EQ(count_of(board, "class=\"white-stone atari\""), 1);
@@ -64,7 +81,7 @@ TEST(WeightsReport, DrawsTheCurve) {
       parse_curve("# a remark\npass\tloss\ttop-1\n1\t-2\t0.4\n2\t-1\t0.5\n", "log.tsv");
   EXPECT_EQ(curve.columns, (std::vector<std::string>{"pass", "loss", "top-1"}));
   EXPECT_EQ(curve.rows.size(), 2u);
-  const std::string page = weights_report({parse_pattern_weights(gamma_file(1), "a.txt")}, curve);
+  const std::string page = weights_report(parse_pattern_weights(gamma_file(1), "a.txt"), curve);
   EXPECT_NE(page.find("<figcaption>loss by pass, from -2 to -1.</figcaption>"), page.npos);
   EXPECT_NE(page.find("<figcaption>top-1 by pass, from 0.4 to 0.5.</figcaption>"), page.npos);
 }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <ostream>
 
+#include "base/error.h"
 #include "base/text_file.h"
 #include "lab/report/weights_report.h"
 
@@ -19,7 +20,11 @@ struct WeightsReportFlags {
 void write_weights_report(const WeightsReportFlags& flags, std::ostream& out) {
   std::vector<WeightFile> files;
   for (const std::string& file : flags.weights)
-    files.push_back(parse_pattern_weights(read_text_file(file), file));
+    for (WeightFile& part : parse_pattern_weights(read_text_file(file), file))
+      files.push_back(std::move(part));
+  if (files.size() > 2)
+    throw Error(
+        "there is room for two: files of the policy keima have two weights for each pattern");
   std::optional<LearningCurve> curve;
   if (!flags.curve.empty()) curve = parse_curve(read_text_file(flags.curve), flags.curve);
   write_text_file(flags.html, weights_report(files, curve));
