@@ -29,11 +29,11 @@ std::vector<std::string> abilities_of(PolicyList<Ps...>) {
 TEST(PolicyAbilities, AreThoseOfThisTable) {
   EXPECT_EQ(abilities_of(AllPolicies{}), (std::vector<std::string>{
                                              "uniform weighs",
-                                             "base counts",
+                                             "base shares counts",
                                              "learning learns shares follows counts",
                                              "ego weighs",
                                              "mogo",
-                                             "fuego",
+                                             "fuego shares",
                                              "softmax shares weighs",
                                              "anderson shares weighs",
                                              "olga shares weighs",

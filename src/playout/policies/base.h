@@ -6,6 +6,8 @@
 //   3. what the coins of 1 and 2 turned down;
 //   4. a random point, its shape improved;
 //   5. pass.
+// Steps 3 and 4 have coins too, which are ours and certain unless trained: where 3 is, the others
+// only say which of two urgent moves comes first.
 //
 // Reference: Basaldúa, Stewart, Moreno-Vega, Drake, Two online learning playout policies in Monte
 // Carlo Go (IEEE TCIAIG 2014), Table I and Fig. 7 without the learned steps.
@@ -25,26 +27,32 @@ class Base {
   using Board = BaseSteps::Board;
   using Options = BaseSteps::Options;
 
-  explicit Base(const Options& options) : steps_(options) {}
+  using Shared = BaseSteps::Coins;
+
+  Base(const Options& options, const Shared& coins) : steps_(options, coins) {}
+  explicit Base(const Options& options) : Base(options, Shared(options)) {}
 
   void start(const Board&) { steps_.start(); }
   void played(const Board& board, Point move) { steps_.played(board, move); }
-  ChosenMove choose(Board& board, Rng& rng) {
-    return board.to_play() == Color::kBlack ? choose_for<Color::kBlack>(board, rng)
-                                            : choose_for<Color::kWhite>(board, rng);
+  // The witness is told of coins.
+  template <class Witness = NoWitness>
+  ChosenMove choose(Board& board, Rng& rng, const Witness& witness = {}) {
+    return board.to_play() == Color::kBlack ? choose_for<Color::kBlack>(board, rng, witness)
+                                            : choose_for<Color::kWhite>(board, rng, witness);
   }
   void tell_counts(auto&& f) const { steps_.tell_counts(f); }
 
  private:
-  template <Color c>
-  ChosenMove choose_for(Board& board, Rng& rng) {
-    return steps_.choose<c>(board, rng, [&] {
+  template <Color c, class Witness>
+  ChosenMove choose_for(Board& board, Rng& rng, const Witness& witness) {
+    const auto urgent_move = [&] {
       SkippedMove skipped;
-      ChosenMove chosen = steps_.reply_to_atari<c>(board, rng, skipped);
-      if (chosen.is_none()) chosen = steps_.pattern_move<c>(board, rng, skipped);
-      if (chosen.is_none()) chosen = steps_.skipped_move(skipped);
+      ChosenMove chosen = steps_.reply_to_atari<c>(board, rng, skipped, witness);
+      if (chosen.is_none()) chosen = steps_.pattern_move<c>(board, rng, skipped, witness);
+      if (chosen.is_none()) chosen = steps_.skipped_move(skipped, rng, witness);
       return chosen;
-    });
+    };
+    return steps_.choose<c>(board, rng, urgent_move, witness);
   }
 
   BaseSteps steps_;

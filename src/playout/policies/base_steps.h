@@ -3,9 +3,9 @@
 //
 // No own eye is filled, and no move may be a self-atari but in a nakade shape. An urgent move that
 // breaks this rule is banned for the turn, and the policy starts over, coins included. Random moves
-// draw on instead: they are reached only when nothing urgent is left, so to start over would lead
-// back to them.
-// Tested by base_test.cc and learning_test.cc.
+// draw on instead: they are reached only when nothing urgent is left or a coin was against it, so
+// to start over would lead back to them, or decide anew what is decided. Tested by base_test.cc and
+// learning_test.cc.
 #pragma once
 
 #include <algorithm>
@@ -13,9 +13,9 @@
 #include <cstdint>
 #include <string>
 
-#include "base/chance.h"
 #include "base/options.h"
 #include "pattern/mogo_patterns.h"
+#include "playout/coins.h"
 #include "playout/move_origin.h"
 #include "playout/point_list.h"
 #include "playout/random_point.h"
@@ -37,29 +37,46 @@ class BaseSteps {
     double p_at_1 = 0.3405;
     double p_at_8 = 1;
     double p_mp = 0.4812;
+    double p_skipped = 1;
+    double p_shape = 1;
     std::string replies = "best_first";
     std::string recover = "all";
+    std::string coins = {};
     void visit(auto&& f) {
       f("p_at_1", p_at_1, Range{0.0, 1.0}, "Probability of a reply to the first atari of a fight.");
       f("p_at_8", p_at_8, Range{0.0, 1.0}, "The same from the eighth on, linear in between.");
       f("p_mp", p_mp, Range{0.0, 1.0}, "Probability of a pattern move next to the last move.");
+      f("p_skipped", p_skipped, Range{0.0, 1.0},
+        "Probability of a move that a coin has turned down, before any random one.");
+      f("p_shape", p_shape, Range{0.0, 1.0},
+        "Probability of a better shape in place of a random move.");
       f("replies", replies, Choices{"best_first", "uniform"},
         "How to choose among replies to atari.");
       f("recover", recover, Choices{"all", "patterns"},
         "Moves that get a second chance after a coin has turned them down.");
+      f("coins", coins, Any{},
+        "File of trained probabilities, in place of those above; empty: none.");
     }
   };
 
-  explicit BaseSteps(const Options& options)
+  struct Coins {
+    static constexpr std::size_t kLongFight = 8;  // Ataris from which the chance is the same.
+    // Replies come first, by the number of ataris.
+    enum Coin : std::size_t { kPattern = kLongFight, kSkipped, kShape, kCount };
+    static const CoinNames kNames;
+
+    // Throws Error if the file is not as it should be.
+    explicit Coins(const Options& options);
+
+    std::array<Chance, kCount> chances;
+  };
+
+  BaseSteps(const Options& options, const Coins& coins)
       : tactics_(options.replies == "uniform" ? AtariTactics::Order::kUniform
                                               : AtariTactics::Order::kBestFirst),
         recover_replies_(options.recover == "all"),
-        pattern_chance_(options.p_mp),
-        patterns_(mogo_patterns()) {
-    for (int t = 1; t <= kLongFight; ++t)
-      atari_chance_[static_cast<std::size_t>(t)] =
-          Chance::between(Chance(options.p_at_1), Chance(options.p_at_8), t - 1, kLongFight - 1);
-  }
+        coins_(coins),
+        patterns_(mogo_patterns()) {}
 
   void start() {
     tactics_.start();
@@ -81,13 +98,14 @@ class BaseSteps {
   }
 
   // A whole turn: what `urgent_move` says, if the rule of self-atari allows it; a random move where
-  // it says none().
-  template <Color c, class Function>
-  [[gnu::always_inline]] ChosenMove choose(Board& board, Rng& rng, Function&& urgent_move) {
+  // it says none(). The witness, here and below, is told of coins (playout/coins.h).
+  template <Color c, class Function, class Witness = NoWitness>
+  [[gnu::always_inline]] ChosenMove choose(Board& board, Rng& rng, Function&& urgent_move,
+                                           const Witness& witness = {}) {
     banned_.clear();
     for (;;) {
       const ChosenMove chosen = urgent_move();
-      if (chosen.is_none()) return random_move<c>(board, rng);
+      if (chosen.is_none()) return random_move<c>(board, rng, witness);
       if (!is_bad_self_atari<c>(board, chosen.move)) return chosen;
       banned_.add(chosen.move);
       ++urgent_self_ataris_;
@@ -95,43 +113,51 @@ class BaseSteps {
   }
 
   // The urgent steps answer a move or none(). What their coins turn down goes to `skipped`.
-  template <Color c>
-  ChosenMove reply_to_atari(const Board& board, Rng& rng, SkippedMove& skipped) {
-    const int t = tactics_.count();
+  template <Color c, class Witness = NoWitness>
+  ChosenMove reply_to_atari(const Board& board, Rng& rng, SkippedMove& skipped,
+                            const Witness& witness = {}) {
+    const auto t = static_cast<std::size_t>(tactics_.count());
     if (t == 0) return {};
     const Point move = tactics_.reply<c>(board, rng, banned_);
     if (move.is_none()) return {};
-    if (atari_chance_[static_cast<std::size_t>(std::min(t, kLongFight))].happens(rng))
-      return {move, MoveOrigin::kTactical};
+    const std::size_t coin = std::min(t, Coins::kLongFight) - 1;
+    if (toss(coin, coins_.chances[coin], rng, witness)) return {move, MoveOrigin::kTactical};
     if (recover_replies_) skipped.remember(move);
     return {};
   }
 
-  template <Color c>
-  ChosenMove pattern_move(const Board& board, Rng& rng, SkippedMove& skipped) {
+  template <Color c, class Witness = NoWitness>
+  ChosenMove pattern_move(const Board& board, Rng& rng, SkippedMove& skipped,
+                          const Witness& witness = {}) {
     if (!has_last_point()) return {};
     const Point move = pattern_reply<c>(board, patterns_, last_, rng, banned_);
     if (move.is_none()) return {};
-    if (pattern_chance_.happens(rng)) return {move, MoveOrigin::kPattern};
+    if (toss(Coins::kPattern, coins_.chances[Coins::kPattern], rng, witness))
+      return {move, MoveOrigin::kPattern};
     skipped.remember(move);
     return {};
   }
 
-  static ChosenMove skipped_move(const SkippedMove& skipped) {
-    return {skipped.move(), MoveOrigin::kSkipped};
+  template <class Witness = NoWitness>
+  ChosenMove skipped_move(const SkippedMove& skipped, Rng& rng, const Witness& witness = {}) const {
+    const Point move = skipped.move();
+    if (move.is_none()) return {};
+    if (!toss_unless_certain(Coins::kSkipped, coins_.chances[Coins::kSkipped], rng, witness))
+      return {};
+    return {move, MoveOrigin::kSkipped};
   }
 
  private:
-  static constexpr int kLongFight = 8;  // The t from which the chance grows no more.
-
-  template <Color c>
-  ChosenMove random_move(Board& board, Rng& rng) {
+  template <Color c, class Witness>
+  ChosenMove random_move(Board& board, Rng& rng, const Witness& witness) {
     Point drawn;
     const Point move = random_point(board, rng, [&](Point p) {
       drawn = p;
       if (!board.is_playable_for<c>(p)) return Point::none();
       const Point better = improved_shape(board, p);
-      if (better != p) return better;
+      if (better != p &&
+          toss_unless_certain(Coins::kShape, coins_.chances[Coins::kShape], rng, witness))
+        return better;
       if (!is_bad_self_atari<c>(board, p)) return p;
       ++random_self_ataris_;
       return Point::none();
@@ -141,8 +167,7 @@ class BaseSteps {
 
   AtariTactics tactics_;
   bool recover_replies_;
-  std::array<Chance, kLongFight + 1> atari_chance_;
-  Chance pattern_chance_;
+  Coins coins_;
   const PatternSet& patterns_;
 
   Point last_;

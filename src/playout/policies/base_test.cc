@@ -9,9 +9,11 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text_file.h"
 #include "core/board/ascii_board.h"
 #include "reference/base_rules.h"
 #include "reference/naive_board.h"
+#include "support/temp_folder.h"
 #include "support/test_scale.h"
 
 namespace keima {
@@ -113,6 +115,51 @@ TEST(Base, RecoversSkippedMoves) {
     EXPECT_EQ(chosen.origin, MoveOrigin::kSkipped);
   }
   EXPECT_LT(replies, 1000);
+}
+
+TEST(Base, SkippedMovesComeAsOftenAsTheirCoinSays) {
+  AtariBoard board = after_an_atari();
+  Base policy = in_a_fight({.p_at_1 = 0, .p_mp = 0, .p_skipped = 0.25}, board, 1);
+  Rng rng(9);
+  constexpr int kTrials = 100000;
+  int skipped = 0;
+  for (int i = 0; i < kTrials; ++i)
+    skipped += policy.choose(board, rng).origin == MoveOrigin::kSkipped;
+  EXPECT_NEAR(skipped, kTrials * 0.25, 3 * std::sqrt(kTrials * 0.25 * 0.75));
+}
+
+// Of the three points, those at the ends give way to the one in the middle if their coin says so.
+TEST(Base, ImprovesAsManyShapesAsItsCoinSays) {
+  AtariBoard board(board_from_ascii(R"(
+    . . . X .
+    X X X X X
+    X X X X X
+    X X X X X
+    X X X X .
+  )",
+                                    Color::kWhite));
+  constexpr int kTrials = 100000;
+  for (const double p : {0.0, 0.25, 1.0}) {
+    Base policy{{.p_shape = p}};
+    policy.start(board);
+    Rng rng(10);
+    int improved = 0;
+    for (int i = 0; i < kTrials; ++i)
+      improved += policy.choose(board, rng).origin == MoveOrigin::kImproved;
+    EXPECT_NEAR(improved, kTrials * p * 2 / 3, 3 * std::sqrt(kTrials * 0.25)) << p;
+  }
+}
+
+TEST(Base, TakesItsCoinsFromAFile) {
+  const TempFolder folder;
+  const auto file = folder.path() / "coins.txt";
+  write_text_file(file, "# format base-coins v1\nentries 2\np_at_2 0.5\np_mp 0.125\nend\n");
+  const BaseSteps::Coins coins({.p_at_8 = 0.3405, .coins = file.string()});
+  EXPECT_NEAR(coins.chances[0].value(), 0.3405, 1e-6);
+  EXPECT_EQ(coins.chances[1].value(), 0.5);
+  EXPECT_NEAR(coins.chances[2].value(), 0.3405, 1e-6);
+  EXPECT_EQ(coins.chances[BaseSteps::Coins::kPattern].value(), 0.125);
+  EXPECT_TRUE(coins.chances[BaseSteps::Coins::kSkipped].is_certain());
 }
 
 TEST(Base, RandomOnAnEmptyBoard) {

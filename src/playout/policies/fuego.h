@@ -12,13 +12,19 @@
 // self_atari_correction.h knows one.
 //
 // Rules 1 to 5, the second half of 4 and the better point for a self-atari can be switched off, to
-// see what each is worth (docs/results/sequence-policies.md).
+// see what each is worth (docs/results/sequence-policies.md). All but the last of these have coins
+// as well, which are ours and certain unless trained: a rule that has moves is left out where its
+// coin says so.
 // Reference: Enzenberger, Müller, Arneson, Segal, Fuego (IEEE TCIAIG 2010).
 // Tested by fuego_test.cc and conformance_test.cc.
 #pragma once
 
+#include <array>
+#include <string>
+
 #include "base/options.h"
 #include "pattern/mogo_patterns.h"
+#include "playout/coins.h"
 #include "playout/policy.h"
 #include "playout/random_point.h"
 #include "playout/tactics/atari_defence.h"
@@ -44,6 +50,13 @@ class Fuego {
     bool second_last = true;
     bool global_capture = true;
     bool correction = true;
+    double p_atari_capture = 1;
+    double p_atari_defence = 1;
+    double p_low_liberty = 1;
+    double p_patterns = 1;
+    double p_second_last = 1;
+    double p_global_capture = 1;
+    std::string coins = {};
     void visit(auto&& f) {
       f("atari_capture", atari_capture, Any{}, "Capture the string of the last move.");
       f("atari_defence", atari_defence, Any{}, "Save strings that the last move put in atari.");
@@ -52,10 +65,42 @@ class Fuego {
       f("second_last", second_last, Any{}, "Patterns next to the last move but one too.");
       f("global_capture", global_capture, Any{}, "Captures anywhere before random moves.");
       f("correction", correction, Any{}, "A better point in place of a self-atari.");
+      const Range chance{0.0, 1.0};
+      f("p_atari_capture", p_atari_capture, chance, "Probability of a capture of the last move.");
+      f("p_atari_defence", p_atari_defence, chance, "Probability of a defence against atari.");
+      f("p_low_liberty", p_low_liberty, chance,
+        "Probability to look after strings with two liberties.");
+      f("p_patterns", p_patterns, chance, "Probability of a pattern move.");
+      f("p_second_last", p_second_last, chance,
+        "Probability to look for patterns next to the last move but one too.");
+      f("p_global_capture", p_global_capture, chance, "Probability of a capture anywhere.");
+      f("coins", coins, Any{},
+        "File of trained probabilities, in place of those above; empty: none.");
     }
   };
 
-  explicit Fuego(const Options& options) : options_(options), patterns_(mogo_patterns()) {}
+  struct Coins {
+    enum Coin : std::size_t {
+      kAtariCapture,
+      kAtariDefence,
+      kLowLiberty,
+      kPatterns,
+      kSecondLast,
+      kGlobalCapture,
+      kCount
+    };
+    static const CoinNames kNames;
+
+    // Throws Error if the file is not as it should be.
+    explicit Coins(const Options& options);
+
+    std::array<Chance, kCount> chances;
+  };
+  using Shared = Coins;
+
+  Fuego(const Options& options, const Coins& coins)
+      : options_(options), coins_(coins), patterns_(mogo_patterns()) {}
+  explicit Fuego(const Options& options) : Fuego(options, Coins(options)) {}
 
   void start(const Board& board) {
     last_ = second_last_ = Point::none();
@@ -71,25 +116,27 @@ class Fuego {
     if (options_.global_capture) captures_.played(move, event_);
   }
 
-  ChosenMove choose(Board& board, Rng& rng) {
-    return board.to_play() == Color::kBlack ? choose_for<Color::kBlack>(board, rng)
-                                            : choose_for<Color::kWhite>(board, rng);
+  // The witness is told of coins (playout/coins.h).
+  template <class Witness = NoWitness>
+  ChosenMove choose(Board& board, Rng& rng, const Witness& witness = {}) {
+    return board.to_play() == Color::kBlack ? choose_for<Color::kBlack>(board, rng, witness)
+                                            : choose_for<Color::kWhite>(board, rng, witness);
   }
 
  private:
   static bool is_on_board(Point p) { return !p.is_none() && !p.is_pass(); }
 
-  template <Color c>
-  ChosenMove choose_for(Board& board, Rng& rng) {
+  template <Color c, class Witness>
+  ChosenMove choose_for(Board& board, Rng& rng, const Witness& witness) {
     moves_.clear();
     ChosenMove chosen;
     if (is_on_board(last_)) {
-      chosen = local_move<c>(board, rng);
+      chosen = local_move<c>(board, rng, witness);
       if (!chosen.is_none()) return chosen;
     }
     if (options_.global_capture) {
       captures_.add_captures<c>(board, moves_);
-      chosen = draw<c>(board, rng, MoveOrigin::kCapture);
+      chosen = draw<c>(board, rng, MoveOrigin::kCapture, Coins::kGlobalCapture, witness);
       if (!chosen.is_none()) return chosen;
     }
     Point drawn;
@@ -101,36 +148,45 @@ class Fuego {
   }
 
   // Rules 1 to 4; none() if they have nothing.
-  template <Color c>
-  ChosenMove local_move(const Board& board, Rng& rng) {
+  template <Color c, class Witness>
+  ChosenMove local_move(const Board& board, Rng& rng, const Witness& witness) {
     ChosenMove chosen;
     if (options_.atari_capture && event_.last_in_atari) {
       moves_.add(board.last_liberty(last_));
-      chosen = draw<c>(board, rng, MoveOrigin::kTactical);
+      chosen = draw<c>(board, rng, MoveOrigin::kTactical, Coins::kAtariCapture, witness);
       if (!chosen.is_none()) return chosen;
     }
     if (options_.atari_defence && event_.attacked != 0) {
       add_atari_defences<c>(board, last_, event_.attacked, moves_);
-      chosen = draw<c>(board, rng, MoveOrigin::kTactical);
+      chosen = draw<c>(board, rng, MoveOrigin::kTactical, Coins::kAtariDefence, witness);
       if (!chosen.is_none()) return chosen;
     }
     if (options_.low_liberty) {
       add_low_liberty_moves<c>(board, last_, moves_);
-      chosen = draw<c>(board, rng, MoveOrigin::kLowLiberty);
+      chosen = draw<c>(board, rng, MoveOrigin::kLowLiberty, Coins::kLowLiberty, witness);
       if (!chosen.is_none()) return chosen;
     }
     if (!options_.patterns) return {};
-    const bool look_further = options_.second_last && is_on_board(second_last_);
+    const bool look_further = options_.second_last && is_on_board(second_last_) &&
+                              falls(Coins::kSecondLast, rng, witness);
     const Point move = pattern_reply_near_two<c>(
         board, patterns_, last_, look_further ? second_last_ : Point::none(), rng,
         [&](Point p) { return !is_safe_enclosure<c>(board, p) && !is_self_atari<c>(board, p); });
+    if (move.is_none() || !falls(Coins::kPatterns, rng, witness)) return {};
     return {move, MoveOrigin::kPattern};
   }
 
+  template <class Witness>
+  bool falls(Coins::Coin coin, Rng& rng, const Witness& witness) const {
+    return toss_unless_certain(coin, coins_.chances[coin], rng, witness);
+  }
+
   // One of moves_ that passes the checks, each equally often, corrected if need be; none() if there
-  // is no such. Nothing is left of moves_ then.
-  template <Color c>
-  ChosenMove draw(const Board& board, Rng& rng, MoveOrigin origin) {
+  // is no such, or the coin of the rule is against it. Nothing is left of moves_ then.
+  template <Color c, class Witness>
+  ChosenMove draw(const Board& board, Rng& rng, MoveOrigin origin, Coins::Coin coin,
+                  const Witness& witness) {
+    if (!moves_.empty() && !falls(coin, rng, witness)) moves_.clear();
     while (!moves_.empty()) {
       const Point p = moves_.draw(rng);
       const Point move = checked<c>(board, p);
@@ -153,6 +209,7 @@ class Fuego {
   }
 
   Options options_;
+  Coins coins_;
   const PatternSet& patterns_;
 
   Point last_, second_last_;

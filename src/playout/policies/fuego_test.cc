@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "core/board/ascii_board.h"
 #include "reference/policy_twin.h"
 #include "reference/slow_rules.h"
@@ -64,16 +66,20 @@ SlowChoice slow_fuego(const TwinGame& game, const Fuego::Options& options) {
   return {MoveOrigin::kPass, {{Point::pass(), 1}}};
 }
 
-void compare(const Fuego::Options& options, int size, long games) {
+// The twin has rules but no coins: its options are `rules`.
+void compare(const Fuego::Options& options, const Fuego::Options& rules, int size, long games) {
   const auto decided = compare_with_twin<Fuego>(
-      options, [&](const TwinGame& game) { return slow_fuego(game, options); }, size, games, 1500);
+      options, [&](const TwinGame& game) { return slow_fuego(game, rules); }, size, games, 1500);
   if (games < 16 || size < 9) return;
   const auto count = [&](MoveOrigin origin) { return decided[static_cast<std::size_t>(origin)]; };
   EXPECT_GT(count(MoveOrigin::kTactical), 5);
   EXPECT_GT(count(MoveOrigin::kRandom), 5);
-  EXPECT_EQ(count(MoveOrigin::kPattern) > 5, options.patterns);
-  EXPECT_EQ(count(MoveOrigin::kLowLiberty) > 5, options.low_liberty);
-  EXPECT_EQ(count(MoveOrigin::kCapture) > 2, options.global_capture);
+  EXPECT_EQ(count(MoveOrigin::kPattern) > 5, rules.patterns);
+  EXPECT_EQ(count(MoveOrigin::kLowLiberty) > 5, rules.low_liberty);
+  EXPECT_EQ(count(MoveOrigin::kCapture) > 2, rules.global_capture);
+}
+void compare(const Fuego::Options& options, int size, long games) {
+  compare(options, options, size, games);
 }
 
 TEST(Fuego, DrawsAsItsTwinSays) {
@@ -89,6 +95,41 @@ TEST(Fuego, DrawsAsItsTwinSaysWithoutARule) {
   compare({.second_last = false}, 9, scaled(16));
   compare({.global_capture = false}, 9, scaled(16));
   compare({.correction = false}, 9, scaled(16));
+}
+
+// A coin that never falls is the same as no rule.
+TEST(Fuego, DrawsAsItsTwinSaysWithoutACoin) {
+  compare({.p_atari_capture = 0}, {.atari_capture = false}, 7, scaled(16));
+  compare({.p_atari_defence = 0}, {.atari_defence = false}, 7, scaled(16));
+  compare({.p_low_liberty = 0}, {.low_liberty = false}, 7, scaled(16));
+  compare({.p_patterns = 0}, {.patterns = false}, 7, scaled(16));
+  compare({.p_second_last = 0}, {.second_last = false}, 7, scaled(16));
+  compare({.p_global_capture = 0}, {.global_capture = false}, 7, scaled(16));
+}
+
+// Black's stone is in atari: out of it as often as the coin says, else more liberties by the next
+// rule.
+TEST(Fuego, RulesDecideAsOftenAsTheirCoinsSay) {
+  AtariBoard board(board_from_ascii(R"(
+    . . . . . . .
+    . . . O . . .
+    . . O X . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+  )",
+                                    Color::kWhite));
+  Fuego policy{{.p_atari_defence = 0.25}};
+  policy.start(board);
+  board.play(Point::at(4, 2));
+  policy.played(board, Point::at(4, 2));
+  Rng rng(1);
+  constexpr int kTrials = 100000;
+  int defended = 0;
+  for (int i = 0; i < kTrials; ++i)
+    defended += policy.choose(board, rng).origin == MoveOrigin::kTactical;
+  EXPECT_NEAR(defended, kTrials * 0.25, 3 * std::sqrt(kTrials * 0.25 * 0.75));
 }
 
 // What Fuego does after two moves, the second one White's: the step, and all moves it draws.

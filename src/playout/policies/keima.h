@@ -31,6 +31,7 @@
 #include "playout/tactics/pattern_reply.h"
 #include "playout/tactics/shape_improvement.h"
 #include "playout/weighted/weighted_few.h"
+#include "playout/witness.h"
 
 namespace keima {
 
@@ -64,11 +65,6 @@ struct KeimaTables {
   std::array<std::uint32_t, KeimaWeights::kStages> elsewhere;
   std::vector<std::uint32_t> near;  // By class; the last one is for what cannot be played.
   std::vector<std::uint32_t> far;
-};
-
-// What a learner wants to know of the choices of a playout. This one asks for nothing.
-struct NoWitness {
-  static constexpr bool kWatches = false;
 };
 
 class Keima {

@@ -13,6 +13,7 @@ Learning::Shared::Shared(const Options& options)
     : states(options.wls_end, prior_of(options)),
       nodes(options.node_bits, std::stoi(options.neighbors)),
       edges(options.edge_bits, options.edge_list),
+      coins(options.base),
       clears_each_move_(options.clear == "move") {}
 
 void Learning::Shared::new_position(const keima::Board& board) {
@@ -42,7 +43,7 @@ bool Learning::Shared::follows(const keima::Board& board) const {
 
 Learning::Learning(const Options& options, Shared& shared)
     : shared_(shared),
-      steps_(options.base),
+      steps_(options.base, shared.coins),
       contexts_(std::stoi(options.context)),
       uses_nodes_(options.nodes),
       uses_edges_(options.edges),

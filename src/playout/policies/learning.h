@@ -93,6 +93,7 @@ class Learning {
     NodeMoves nodes;
     EdgeMoves edges;
     Balance node_balance, edge_balance;
+    const BaseSteps::Coins coins;
 
    private:
     bool follows(const keima::Board& board) const;
@@ -191,7 +192,7 @@ ChosenMove Learning::choose_for(Board& board, Rng& rng) {
     if (move.is_none() && asks_edges) move = edge_move<c>(board, rng);
     if (move.is_none()) move = steps_.pattern_move<c>(board, rng, skipped);
     if (move.is_none() && asks_nodes) move = node_move<c>(board, rng);
-    if (move.is_none()) move = steps_.skipped_move(skipped);
+    if (move.is_none()) move = steps_.skipped_move(skipped, rng);
     return move;
   });
   ++moves_[static_cast<std::size_t>(chosen.origin)][side_of(c)];

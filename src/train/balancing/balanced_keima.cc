@@ -9,6 +9,7 @@
 
 #include "playout/policies/keima.h"
 #include "train/balancing/balanced_game.h"
+#include "train/balancing/log_odds.h"
 
 namespace keima {
 namespace {
@@ -68,10 +69,7 @@ class BalancedKeima final : public BalancedPolicy {
       parameters.push_back(std::log(std::max(weight, kLeast)));
     };
     for (const double weight : start_.near) add(weight);
-    for (const double chance : start_.far) {
-      const double inside = std::clamp(chance, kLeastChance, 1 - kLeastChance);
-      parameters.push_back(std::log(inside / (1 - inside)));
-    }
+    for (const double chance : start_.far) parameters.push_back(log_odds(chance));
     for (const double weight : start_.kinds) add(weight);
     for (const double weight : start_.elsewhere) add(weight);
     return parameters;
@@ -89,14 +87,12 @@ class BalancedKeima final : public BalancedPolicy {
 
  private:
   static constexpr double kLeast = 1e-3;  // In place of weights of zero.
-  static constexpr double kLeastChance = 0.001;
 
   static KeimaWeights weights_of(std::span<const double> parameters) {
     KeimaWeights weights;
     auto next = parameters.begin();
     for (double& weight : weights.near) weight = std::exp(*next++);
-    for (double& chance : weights.far)
-      chance = std::clamp(1 / (1 + std::exp(-*next++)), kLeastChance, 1 - kLeastChance);
+    for (double& chance : weights.far) chance = chance_of(*next++);
     for (double& weight : weights.kinds) weight = std::exp(*next++);
     for (double& weight : weights.elsewhere) weight = std::exp(*next++);
     return weights;

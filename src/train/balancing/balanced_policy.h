@@ -57,6 +57,10 @@ class BalancedPolicy {
 std::unique_ptr<BalancedPolicy> balanced_softmax(const std::string& weights);
 // The policy keima; its parameters are the logarithms of its weights and the log-odds of its coins.
 std::unique_ptr<BalancedPolicy> balanced_keima(const std::string& weights);
+// The policies base and fuego; their parameters are the log-odds of their coins. `coins` is a file
+// of them, or empty: as they are.
+std::unique_ptr<BalancedPolicy> balanced_base(const std::string& coins);
+std::unique_ptr<BalancedPolicy> balanced_fuego(const std::string& coins);
 
 // The one of these policies that has that name. Throws Error.
 std::unique_ptr<BalancedPolicy> balanced_policy(std::string_view policy,

@@ -27,11 +27,16 @@ struct BalanceFlags {
 std::string command_of(const BalanceFlags& flags) {
   const BalanceOptions& o = flags.options;
   return fmt::format(
-      "keima train balance --policy {} --positions {} --start {} -M {} -N {} --step {} "
-      "--iterations "
-      "{} --batch {} --seed {}",
-      flags.policy, file_name(flags.positions), file_name(flags.start), o.value_playouts,
+      "keima train balance --policy {} --positions {}{} -M {} -N {} --step {} --iterations {} "
+      "--batch {} --seed {}",
+      flags.policy, file_name(flags.positions),
+      flags.start.empty() ? "" : " --start " + file_name(flags.start), o.value_playouts,
       o.gradient_playouts, o.step, o.iterations, o.batch, o.seed);
+}
+
+std::string usual_start(std::string_view policy) {
+  if (policy == "softmax") return "mm-9x9";
+  return policy == "keima" ? "keima-9x9" : "";
 }
 
 // The positions to learn from and those kept aside.
@@ -186,12 +191,13 @@ void add_train_balance(CLI::App& train, Context& context) {
                    "after an interruption.")
       ->type_name("FILE")
       ->required();
-  command->add_option("--policy", flags->policy, "Which policy: softmax or keima.")
-      ->check(CLI::IsMember({"softmax", "keima"}))
+  command->add_option("--policy", flags->policy, "Which policy: softmax, keima, base or fuego.")
+      ->check(CLI::IsMember({"softmax", "keima", "base", "fuego"}))
       ->capture_default_str();
   command
       ->add_option("--start", flags->start,
-                   "Weights to begin with: a name or a file. Default: mm-9x9 or keima-9x9.")
+                   "Weights to begin with: a name or a file. Default: mm-9x9 or keima-9x9; for "
+                   "base and fuego their usual coins.")
       ->type_name("NAME|FILE");
   add_numbers(*command, flags->options);
   command
@@ -200,7 +206,7 @@ void add_train_balance(CLI::App& train, Context& context) {
       ->check(CLI::Range(2, 1'000'000))
       ->capture_default_str();
   command->callback([flags, &context] {
-    if (flags->start.empty()) flags->start = flags->policy == "keima" ? "keima-9x9" : "mm-9x9";
+    if (flags->start.empty()) flags->start = usual_start(flags->policy);
     Balancing(*flags, context.streams).run();
   });
 }

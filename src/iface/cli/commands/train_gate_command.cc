@@ -37,7 +37,9 @@ struct WeightKind {
 constexpr WeightKind kKinds[] = {{kMoveWeightFormat, "search.likely_weights", ""},
                                  {"gamma v1", "policy.softmax.weights", "softmax"},
                                  {"theta v1", "policy.anderson.weights", "anderson"},
-                                 {"keima v1", "policy.keima.weights", "keima"}};
+                                 {"keima v1", "policy.keima.weights", "keima"},
+                                 {"base-coins v1", "policy.base.coins", "base"},
+                                 {"fuego-coins v1", "policy.fuego.coins", "fuego"}};
 
 const WeightKind& kind_of(const std::string& file) {
   const std::string text = read_text_file(file);

@@ -39,7 +39,8 @@ TEST_F(TrainGate, WhoPassesIsWrittenWithTheResult) {
 
 // Whatever policy a file is for, the gate knows it.
 TEST_F(TrainGate, KnowsTheWeightsOfEveryPolicyThatIsTrained) {
-  for (const char* format : {"gamma v1", "theta v1", "keima v1"}) {
+  for (const char* format :
+       {"gamma v1", "theta v1", "keima v1", "base-coins v1", "fuego-coins v1"}) {
     write_text_file(weights_, fmt::format("# format {}\nentries 0\nend\n", format));
     const RunResult end = run("-1000,-400");
     EXPECT_EQ(end.exit_code, 0) << format << ": " << end.err;
