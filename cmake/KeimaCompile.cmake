@@ -45,8 +45,8 @@ endif()
 set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
 
 option(KEIMA_TOGETHER "Compile the files of a folder together, which is quicker for all but small changes" ON)
-# Not together when optimised: what is inlined there was measured file by file.
-set(KEIMA_HOT_LAYERS core pattern playout knowledge search)
+# Not together when optimised: what is inlined in playouts was measured file by file.
+set(KEIMA_HOT_LAYERS playout)
 
 # keima_compile_together(target source...): the files of a folder become one for the compiler, which
 # otherwise spends most of its time on the same headers again and again. Two files of a folder cannot
