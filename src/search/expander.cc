@@ -104,8 +104,8 @@ FamilyIndex Expander::lay_out(std::span<const PackedPoint> moves, double most, R
     std::swap(rated_[i - 1], rated_[rng.below(static_cast<std::uint32_t>(i))]);
   if (sorted_) {
     const auto is_pass = [&](const Rated& rated) { return Point(moves[rated.move]).is_pass(); };
-    const auto rest = std::ranges::partition(rated_, is_pass);
-    std::ranges::stable_sort(rest, std::ranges::greater(), &Rated::likeliness);
+    const auto rest = std::partition(rated_.begin(), rated_.end(), is_pass);
+    std::ranges::stable_sort(rest, rated_.end(), std::ranges::greater(), &Rated::likeliness);
   }
   Family family = memory.family(index);
   int child = 0;
