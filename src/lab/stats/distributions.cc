@@ -1,7 +1,7 @@
 #include "lab/stats/distributions.h"
 
-// Double is exact enough. Long double, which Boost would take, is no wider than that under valgrind,
-// and what Boost works out before main() begins would then end the program.
+// Double is exact enough. Long double, which Boost would take, is no wider than that under
+// valgrind, and what Boost works out before main() begins would then end the program.
 #define BOOST_MATH_PROMOTE_DOUBLE_POLICY false
 #include <boost/math/distributions/beta.hpp>
 #include <boost/math/distributions/normal.hpp>
