@@ -27,6 +27,7 @@ class Chance {
 
   constexpr bool happens(Rng& rng) const { return (rng.next() >> 32) < threshold_; }
   constexpr bool is_certain() const { return threshold_ == std::uint64_t{1} << 32; }
+  constexpr bool is_never() const { return threshold_ == 0; }
   constexpr double value() const { return static_cast<double>(threshold_) / kOne; }
 
  private:

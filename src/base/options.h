@@ -15,7 +15,7 @@
 // configuration files, manual page and GTP are made from them, so an option needs no
 // second line anywhere. A field is a bool, an int, a std::int64_t or std::uint64_t, a double, a
 // std::string, or a std::optional<double>, whose empty state is written "auto". The third
-// argument is a Range, Choices (for strings) or Any. The help is one sentence.
+// argument is a Range, a RangeWithWord, Choices (for strings) or Any. The help is one sentence.
 // A text got from a field sets it to exactly the same value, doubles included.
 //
 // An option that is renamed goes on to be known by its old name, in old files above all. The struct
@@ -47,6 +47,16 @@ struct Range {
 };
 template <class T>
 Range(T, T) -> Range<T>;
+
+// One of the numbers has a name, too: {0, 12, "full", 0}.
+template <class T>
+struct RangeWithWord {
+  T low, high;
+  std::string_view word;
+  T meaning;
+};
+template <class T>
+RangeWithWord(T, T, const char*, T) -> RangeWithWord<T>;
 
 struct Choices {
   Choices(std::initializer_list<const char*> list) : names(list.begin(), list.end()) {}
@@ -161,6 +171,12 @@ template <Number T>
 void assign(std::string_view name, T& field, const auto& limit, std::string_view text) {
   field = parse_number<T>(name, text, range_of<T>(limit));
 }
+template <Number T, class U>
+void assign(std::string_view name, T& field, const RangeWithWord<U>& limit, std::string_view text) {
+  field = text == limit.word
+              ? static_cast<T>(limit.meaning)
+              : parse_number<T>(name, text, range_of<T>(Range<U>{limit.low, limit.high}));
+}
 inline void assign(std::string_view name, std::optional<double>& field, const auto& limit,
                    std::string_view text) {
   if (text == kAuto)
@@ -203,6 +219,10 @@ template <class T>
 void describe_limit(OptionInfo& info, Range<T> limit) {
   info.low = to_text(limit.low);
   info.high = to_text(limit.high);
+}
+template <class T>
+void describe_limit(OptionInfo& info, const RangeWithWord<T>& limit) {
+  describe_limit(info, Range<T>{limit.low, limit.high});
 }
 
 }  // namespace internal

@@ -169,5 +169,22 @@ TEST(Options, AreKnownByTheirOldNames) {
   for (const std::string& name : option_names(nested)) EXPECT_NE(name, "inner.lines");
 }
 
+struct WithWord {
+  int level = 3;
+  void visit(auto&& f) { f("level", level, RangeWithWord{0, 12, "full", 0}, "A level."); }
+};
+
+TEST(Options, OneNumberMayHaveAName) {
+  WithWord options;
+  set_option(options, "level", "full");
+  EXPECT_EQ(get_option(options, "level"), "0");
+  set_option(options, "level", "12");
+  EXPECT_EQ(options.level, 12);
+  EXPECT_EQ(error_of([&] { set_option(options, "level", "13"); }),
+            "level: 13 is not between 0 and 12");
+  EXPECT_THROW(set_option(options, "level", "ful"), Error);
+  EXPECT_EQ(describe_options(options)[0].allowed(), "0 to 12");
+}
+
 }  // namespace
 }  // namespace keima

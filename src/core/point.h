@@ -50,7 +50,8 @@ class Point {
   }
 
   constexpr Point operator+(int direction) const { return Point(cell_ + direction); }
-  constexpr auto operator<=>(const Point&) const = default;
+  // clang-tidy 14 takes the zero behind a map's comparison for a pointer.
+  constexpr auto operator<=>(const Point&) const = default;  // NOLINT(modernize-use-nullptr)
 
  private:
   explicit constexpr Point(std::ptrdiff_t cell) : cell_(cell) {}

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "playout/learned_move.h"
 #include "playout/policy.h"
 
 namespace keima {
@@ -36,6 +37,20 @@ template <class P>
 concept KnowsChances = requires(P policy, const typename P::Board& board,
                                 void (*f)(Point, MoveOrigin, std::uint64_t)) {
   { policy.weigh_moves(board, f) } -> std::same_as<void>;
+};
+
+// Knows what the 3x3 pattern around an empty point is worth by itself for the side to move,
+// whatever else makes a move more or less likely: a gamma, or an urgency.
+template <class P>
+concept RatesPatterns = requires(const P policy, const typename P::Board& board, Point p) {
+  { policy.pattern_gamma(board, p) } -> std::same_as<double>;
+};
+
+// Can tell what it has learned of the moves that it looks at next: calls f(LearnedMove).
+template <class P>
+concept TellsLearned = requires(P policy, const typename P::Board& board,
+                                void (*f)(const LearnedMove&)) {
+  { policy.tell_learned(board, f) } -> std::same_as<void>;
 };
 
 // Counts more than where its moves come from: calls f(name, number) for each count.

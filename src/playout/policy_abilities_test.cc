@@ -17,6 +17,8 @@ std::string abilities() {
   if (SharesState<P>) text += " shares";
   if (FollowsGame<P>) text += " follows";
   if (KnowsChances<P>) text += " weighs";
+  if (RatesPatterns<P>) text += " rates";
+  if (TellsLearned<P>) text += " tells";
   if (HasCounts<P>) text += " counts";
   return text;
 }
@@ -30,13 +32,13 @@ TEST(PolicyAbilities, AreThoseOfThisTable) {
   EXPECT_EQ(abilities_of(AllPolicies{}), (std::vector<std::string>{
                                              "uniform weighs",
                                              "base shares counts",
-                                             "learning learns shares follows counts",
+                                             "learning learns shares follows tells counts",
                                              "ego weighs",
                                              "mogo",
                                              "fuego shares",
-                                             "softmax shares weighs",
+                                             "softmax shares weighs rates",
                                              "anderson shares weighs",
-                                             "olga shares weighs",
+                                             "olga shares weighs rates",
                                              "keima shares",
                                          }));
 }

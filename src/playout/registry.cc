@@ -83,6 +83,26 @@ class RunnerOf final : public PlayoutRunner {
     return all;
   }
 
+  std::vector<MoveWeight> weights(std::span<const PackedPoint> path) override {
+    std::vector<MoveWeight> all;
+    if constexpr (KnowsChances<P> && RatesPatterns<P>) {
+      follow(path, *record_);
+      policy_.weigh_moves(board_, [&](Point move, MoveOrigin, std::uint64_t weight) {
+        if (weight == 0 || move.is_pass()) return;
+        all.push_back({move, static_cast<double>(weight), policy_.pattern_gamma(board_, move)});
+      });
+    }
+    return all;
+  }
+  std::vector<LearnedMove> learned(std::span<const PackedPoint> path) override {
+    std::vector<LearnedMove> all;
+    if constexpr (TellsLearned<P>) {
+      follow(path, *record_);
+      policy_.tell_learned(board_, [&](const LearnedMove& move) { all.push_back(move); });
+    }
+    return all;
+  }
+
  private:
   void follow(std::span<const PackedPoint> path, SimulatedGame& record) {
     board_ = root_;
@@ -141,7 +161,8 @@ std::vector<OptionInfo> options_of() {
 
 template <PlayoutPolicy... Ps>
 constexpr auto entries(PolicyList<Ps...>) {
-  return std::array{PolicyEntry{Ps::kName, Ps::kHelp, options_of<Ps>, make_team<Ps>}...};
+  return std::array{PolicyEntry{Ps::kName, Ps::kHelp, options_of<Ps>, make_team<Ps>,
+                                LearnsFromGames<Ps>, KnowsChances<Ps>}...};
 }
 
 constexpr auto kEntries = entries(AllPolicies{});

@@ -3,11 +3,13 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
 #include "base/options.h"
+#include "playout/learned_move.h"
 #include "playout/move_origin.h"
 #include "playout/policy.h"
 #include "playout/policy_choice.h"
@@ -26,6 +28,13 @@ struct MoveChance {
   Point move;
   MoveOrigin origin;
   double chance;
+};
+
+// A move of a policy that draws by weight.
+struct MoveWeight {
+  Point move;
+  double weight = 0;              // Its chance is in proportion to that.
+  std::optional<double> pattern;  // What the 3x3 pattern around it is worth by itself.
 };
 
 // Runs playouts of one policy, one at a time, from one position. Not thread-safe: each thread has
@@ -55,6 +64,10 @@ class PlayoutRunner {
                     std::vector<MoveOrigin>& origins) = 0;
   // What else the policy has counted in its playouts so far, and where its adjustments stand.
   virtual std::vector<NamedCount> counts() const = 0;
+  // The weights of the moves after `path`, if the policy draws by weight; and what it has learned
+  // of moves around the last one, if it learns. Else nothing.
+  virtual std::vector<MoveWeight> weights(std::span<const PackedPoint>) { return {}; }
+  virtual std::vector<LearnedMove> learned(std::span<const PackedPoint>) { return {}; }
 };
 
 // A policy with its options, from which each thread gets its own runner. It holds what the runners
@@ -72,6 +85,8 @@ struct PolicyEntry {
   std::string_view help;
   std::vector<OptionInfo> (*options)();
   std::unique_ptr<PolicyTeam> (*make)(const PolicyChoice& choice);
+  bool learns = false;         // From the playouts it plays.
+  bool knows_chances = false;  // Of its moves, exactly.
 };
 
 // All policies, in the order of all_policies.h.

@@ -49,6 +49,9 @@ class NodeMoves {
     return static_cast<std::uint8_t>(is_of(first, key) ? first : second);
   }
 
+  // Whether best() looks at the point so far from the last move. REQUIRES: both are from -2 to 2.
+  bool looks_at(int dx, int dy) const { return (near_ >> ((dy + 2) * 5 + dx + 2) & 1) != 0; }
+
   // To be called some time before the state is needed.
   void prefetch(std::uint32_t key) const { __builtin_prefetch(&buckets_[key & mask_]); }
 

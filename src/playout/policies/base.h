@@ -6,6 +6,7 @@
 //   3. what the coins of 1 and 2 turned down;
 //   4. a random point, its shape improved;
 //   5. pass.
+// Between 1 and 2 there may be the vital point of a space that the last move emptied (p_nakade).
 // Steps 3 and 4 have coins too, which are ours and certain unless trained: where 3 is, the others
 // only say which of two urgent moves comes first.
 //
@@ -32,7 +33,7 @@ class Base {
   Base(const Options& options, const Shared& coins) : steps_(options, coins) {}
   explicit Base(const Options& options) : Base(options, Shared(options)) {}
 
-  void start(const Board&) { steps_.start(); }
+  void start(const Board& board) { steps_.start(board); }
   void played(const Board& board, Point move) { steps_.played(board, move); }
   // The witness is told of coins.
   template <class Witness = NoWitness>
@@ -48,6 +49,7 @@ class Base {
     const auto urgent_move = [&] {
       SkippedMove skipped;
       ChosenMove chosen = steps_.reply_to_atari<c>(board, rng, skipped, witness);
+      if (chosen.is_none()) chosen = steps_.nakade_move<c>(board, rng, witness);
       if (chosen.is_none()) chosen = steps_.pattern_move<c>(board, rng, skipped, witness);
       if (chosen.is_none()) chosen = steps_.skipped_move(skipped, rng, witness);
       return chosen;

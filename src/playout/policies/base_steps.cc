@@ -3,9 +3,9 @@
 namespace keima {
 namespace {
 
-constexpr std::string_view kBaseCoinNames[] = {"p_at_1", "p_at_2",    "p_at_3", "p_at_4",
-                                               "p_at_5", "p_at_6",    "p_at_7", "p_at_8",
-                                               "p_mp",   "p_skipped", "p_shape"};
+constexpr std::string_view kBaseCoinNames[] = {
+    "p_at_1", "p_at_2", "p_at_3",    "p_at_4",  "p_at_5",   "p_at_6",  "p_at_7",
+    "p_at_8", "p_mp",   "p_skipped", "p_shape", "p_nakade", "p_vital", "p_crowd"};
 static_assert(std::size(kBaseCoinNames) == BaseSteps::Coins::kCount);
 
 }  // namespace
@@ -19,6 +19,9 @@ BaseSteps::Coins::Coins(const Options& options) {
   chances[kPattern] = Chance(options.p_mp);
   chances[kSkipped] = Chance(options.p_skipped);
   chances[kShape] = Chance(options.p_shape);
+  chances[kNakade] = Chance(options.p_nakade);
+  chances[kVital] = Chance(options.p_vital);
+  chances[kCrowd] = Chance(options.p_crowd);
   read_coins(options.coins, kNames, chances);
 }
 

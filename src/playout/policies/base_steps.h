@@ -1,11 +1,13 @@
 // The steps that isGO's base and learning policies are made of (ISGO-1 to ISGO-7): replies to
 // atari, patterns, skipped moves, random moves of good shape. A policy puts them in order.
 //
-// No own eye is filled, and no move may be a self-atari but in a nakade shape. An urgent move that
-// breaks this rule is banned for the turn, and the policy starts over, coins included. Random moves
-// draw on instead: they are reached only when nothing urgent is left or a coin was against it, so
-// to start over would lead back to them, or decide anew what is decided. Tested by base_test.cc and
-// learning_test.cc.
+// No own eye is filled, and no move may be a self-atari but in a nakade shape; with the option
+// `self_atari` at "eyes" not in a hopeless one either (hopeless_nakade.h). Rules for fights have
+// coins too, which are ours: p_nakade, p_vital and p_crowd (docs/results/fights.md). An urgent move
+// that breaks the rule is banned for the turn, and the policy starts over, coins included. Random
+// moves draw on instead: they are reached only when nothing urgent is left or a coin was against
+// it, so to start over would lead back to them, or decide anew what is decided. Tested by
+// base_test.cc and learning_test.cc.
 #pragma once
 
 #include <algorithm>
@@ -20,9 +22,12 @@
 #include "playout/point_list.h"
 #include "playout/random_point.h"
 #include "playout/tactics/atari_tactics.h"
+#include "playout/tactics/crowding.h"
+#include "playout/tactics/hopeless_nakade.h"
 #include "playout/tactics/pattern_reply.h"
 #include "playout/tactics/shape_improvement.h"
 #include "playout/tactics/skipped_move.h"
+#include "playout/tactics/vital_shape.h"
 
 namespace keima {
 
@@ -39,6 +44,10 @@ class BaseSteps {
     double p_mp = 0.4812;
     double p_skipped = 1;
     double p_shape = 1;
+    double p_nakade = 0;
+    double p_vital = 0;
+    double p_crowd = 1;
+    std::string self_atari = "shape";
     std::string replies = "best_first";
     std::string recover = "all";
     std::string coins = {};
@@ -50,6 +59,14 @@ class BaseSteps {
         "Probability of a move that a coin has turned down, before any random one.");
       f("p_shape", p_shape, Range{0.0, 1.0},
         "Probability of a better shape in place of a random move.");
+      f("p_nakade", p_nakade, Range{0.0, 1.0},
+        "Probability to take the vital point of an eye space that the last move made.");
+      f("p_vital", p_vital, Range{0.0, 1.0},
+        "Probability of the vital point of an eye space in place of a random move in it.");
+      f("p_crowd", p_crowd, Range{0.0, 1.0},
+        "Probability of a move that does no more than take the third liberty of an own string.");
+      f("self_atari", self_atari, Choices{"shape", "eyes"},
+        "Self-atari in a nakade shape: always, or not against an eye elsewhere.");
       f("replies", replies, Choices{"best_first", "uniform"},
         "How to choose among replies to atari.");
       f("recover", recover, Choices{"all", "patterns"},
@@ -62,7 +79,15 @@ class BaseSteps {
   struct Coins {
     static constexpr std::size_t kLongFight = 8;  // Ataris from which the chance is the same.
     // Replies come first, by the number of ataris.
-    enum Coin : std::size_t { kPattern = kLongFight, kSkipped, kShape, kCount };
+    enum Coin : std::size_t {
+      kPattern = kLongFight,
+      kSkipped,
+      kShape,
+      kNakade,
+      kVital,
+      kCrowd,
+      kCount
+    };
     static const CoinNames kNames;
 
     // Throws Error if the file is not as it should be.
@@ -75,16 +100,24 @@ class BaseSteps {
       : tactics_(options.replies == "uniform" ? AtariTactics::Order::kUniform
                                               : AtariTactics::Order::kBestFirst),
         recover_replies_(options.recover == "all"),
+        minds_eyes_(options.self_atari == "eyes"),
+        takes_nakade_(!coins.chances[Coins::kNakade].is_never()),
+        looks_for_vital_(!coins.chances[Coins::kVital].is_never()),
+        may_crowd_(coins.chances[Coins::kCrowd].is_certain()),
         coins_(coins),
         patterns_(mogo_patterns()) {}
 
-  void start() {
+  void start(const Board& board) {
     tactics_.start();
     last_ = Point::none();
+    captured_ = board.captured(Color::kBlack) + board.captured(Color::kWhite);
   }
   void played(const Board& board, Point move) {
     tactics_.played(board, move);
     last_ = move;
+    const int captured = board.captured(Color::kBlack) + board.captured(Color::kWhite);
+    last_captured_ = takes_nakade_ && captured - captured_ >= kSmallestNakadeSpace;
+    captured_ = captured;
   }
 
   // Whether the last move is a point: known, and no pass.
@@ -106,9 +139,10 @@ class BaseSteps {
     for (;;) {
       const ChosenMove chosen = urgent_move();
       if (chosen.is_none()) return random_move<c>(board, rng, witness);
-      if (!is_bad_self_atari<c>(board, chosen.move)) return chosen;
+      const bool refused = refuses<c>(board, chosen.move);
+      if (!refused && takes_crowding<c>(board, chosen.move, rng, witness)) return chosen;
       banned_.add(chosen.move);
-      ++urgent_self_ataris_;
+      urgent_self_ataris_ += refused;
     }
   }
 
@@ -124,6 +158,19 @@ class BaseSteps {
     if (toss(coin, coins_.chances[coin], rng, witness)) return {move, MoveOrigin::kTactical};
     if (recover_replies_) skipped.remember(move);
     return {};
+  }
+
+  // The vital point of what the last move has emptied by a capture.
+  template <Color c, class Witness = NoWitness>
+  [[gnu::always_inline]] ChosenMove nakade_move(const Board& board, Rng& rng,
+                                                const Witness& witness = {}) {
+    if (!last_captured_) [[likely]]
+      return {};
+    const Point move = found_nakade<c>(board, rng);
+    if (move.is_none() ||
+        !toss_unless_certain(Coins::kNakade, coins_.chances[Coins::kNakade], rng, witness))
+      return {};
+    return {move, MoveOrigin::kTactical};
   }
 
   template <Color c, class Witness = NoWitness>
@@ -148,30 +195,79 @@ class BaseSteps {
   }
 
  private:
+  static constexpr int kSmallestNakadeSpace = 3;  // Less has no vital point.
+
+  template <Color c>
+  [[gnu::noinline]] Point found_nakade(const Board& board, Rng& rng) {
+    nakades_.clear();
+    for_each_nakade<c>(board, last_, [&](Point p) {
+      if (board.is_playable_for<c>(p) && !banned_.contains(p)) nakades_.add(p);
+    });
+    return nakades_.empty() ? Point::none() : nakades_.pick(rng);
+  }
+
+  template <Color c>
+  [[gnu::always_inline]] bool refuses(const Board& board, Point p) const {
+    return is_self_atari<c>(board, p) &&
+           (minds_eyes_ ? is_senseless_self_atari<c>(board, p) : !joins_to_nakade<c>(board, p));
+  }
+
+  // Whether p crowds no own string, or the coin is for it.
+  template <Color c, class Witness>
+  [[gnu::always_inline]] bool takes_crowding(const Board& board, Point p, Rng& rng,
+                                             const Witness& witness) const {
+    if (may_crowd_ || !may_crowd<c>(board.around(p))) [[likely]]
+      return true;
+    return !crowds_own_string<c>(board, p) ||
+           toss(Coins::kCrowd, coins_.chances[Coins::kCrowd], rng, witness);
+  }
+
   template <Color c, class Witness>
   ChosenMove random_move(Board& board, Rng& rng, const Witness& witness) {
-    Point drawn;
-    const Point move = random_point(board, rng, [&](Point p) {
+    Point drawn, resort;
+    const auto try_point = [&](Point p) __attribute__((always_inline)) {
       drawn = p;
       if (!board.is_playable_for<c>(p)) return Point::none();
-      const Point better = improved_shape(board, p);
-      if (better != p &&
-          toss_unless_certain(Coins::kShape, coins_.chances[Coins::kShape], rng, witness))
-        return better;
-      if (!is_bad_self_atari<c>(board, p)) return p;
-      ++random_self_ataris_;
-      return Point::none();
-    });
-    return move_or_pass(move, move == drawn ? MoveOrigin::kRandom : MoveOrigin::kImproved);
+      const Point better = better_point(board, p, rng, witness);
+      if (better == p && refuses<c>(board, p)) {
+        ++random_self_ataris_;
+        if (minds_eyes_ && is_last_resort<c>(board, p)) resort = p;
+        return Point::none();
+      }
+      return takes_crowding<c>(board, better, rng, witness) ? better : Point::none();
+    };
+    const Point move = random_point(board, rng, try_point);
+    if (move.is_none()) return move_or_pass(resort, MoveOrigin::kRandom);
+    return {move, move == drawn ? MoveOrigin::kRandom : MoveOrigin::kImproved};
+  }
+
+  // What to play for the random point p, the rule of self-atari aside.
+  template <class Witness>
+  [[gnu::always_inline]] Point better_point(const Board& board, Point p, Rng& rng,
+                                            const Witness& witness) const {
+    if (looks_for_vital_ && may_have_vital_point(board.around(p))) {
+      const Point vital = vital_shape(board, p);
+      if (vital != p &&
+          toss_unless_certain(Coins::kVital, coins_.chances[Coins::kVital], rng, witness))
+        return vital;
+    }
+    const Point better = improved_shape(board, p);
+    const bool is_better =
+        better != p &&
+        toss_unless_certain(Coins::kShape, coins_.chances[Coins::kShape], rng, witness);
+    return is_better ? better : p;
   }
 
   AtariTactics tactics_;
   bool recover_replies_;
+  bool minds_eyes_, takes_nakade_, looks_for_vital_, may_crowd_;
   Coins coins_;
   const PatternSet& patterns_;
 
   Point last_;
-  PointList banned_;
+  int captured_ = 0;            // Stones of both sides, up to the last move.
+  bool last_captured_ = false;  // Enough to look for a nakade.
+  PointList banned_, nakades_;
   std::int64_t urgent_self_ataris_ = 0, random_self_ataris_ = 0;  // Refused.
 };
 

@@ -245,6 +245,58 @@ TEST(Base, OriginsAreNearThePublishedShares) {
   }
 }
 
+// The seki of fights.txt that has a move which looks like a nakade.
+TEST(Base, KeepsASekiWithAnEyeEachIfItMindsEyes) {
+  AtariBoard board(board_from_ascii(R"(
+    . O O O O O O O .
+    O O O O O O O O O
+    O O O O O O O O O
+    O O O O O O O O O
+    X X X X X X X X X
+    X X X X O O O O O
+    . X X X O . O O O
+    X X X X O O . X X
+    . X X X O O X X .
+  )",
+                                    Color::kBlack));
+  Rng rng(11);
+  Base shape{{}}, eyes{{.self_atari = "eyes"}};
+  shape.start(board);
+  eyes.start(board);
+  EXPECT_EQ(shape.choose(board, rng).move, Point::at(6, 7));
+  EXPECT_TRUE(eyes.choose(board, rng).move.is_pass());
+}
+
+// White has just taken four stones: in the pyramid that is left its middle is the vital point.
+TEST(Base, TakesTheVitalPointAfterACaptureAsOftenAsItsCoinSays) {
+  Board before = board_from_ascii(R"(
+    . X X X O . .
+    O O X O O . .
+    X O O O X . .
+    X X X X X . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+  )",
+                                  Color::kWhite);
+  AtariBoard board(before);
+  constexpr int kTrials = 20000;
+  for (const double p : {0.0, 0.25, 1.0}) {
+    AtariBoard now = board;
+    Base policy{{.p_mp = 0, .p_skipped = 0, .p_nakade = p}};
+    policy.start(now);
+    now.play(Point::at(0, 0));
+    policy.played(now, Point::at(0, 0));
+    Rng rng(12);
+    int taken = 0;
+    for (int i = 0; i < kTrials; ++i) {
+      const ChosenMove chosen = policy.choose(now, rng);
+      taken += chosen == ChosenMove{Point::at(2, 0), MoveOrigin::kTactical};
+    }
+    EXPECT_NEAR(taken, kTrials * p, 3 * std::sqrt(kTrials * 0.25)) << p;
+  }
+}
+
 TEST(Base, OptionsAreListed) {
   Base::Options options;
   set_option(options, "p_mp", "0.25");

@@ -71,6 +71,46 @@ void Learning::learn(const SimulatedGame&, Color winner) {
   shared_.edge_balance.add(given(MoveOrigin::kEdge));
 }
 
+LearnedMove Learning::learned_move(Point move, MoveOrigin origin, std::uint8_t state,
+                                   Color c) const {
+  const auto& thresholds = origin == MoveOrigin::kEdge ? edge_thresholds_ : node_thresholds_;
+  return {.move = move,
+          .origin = origin,
+          .state = state,
+          .wins = shared_.states.wins(state),
+          .trials = shared_.states.trials(state),
+          .value = shared_.states.value(state),
+          .threshold = thresholds[side_of(c)]};
+}
+
+// What choose() would look at: answers to the last move, then the empty points around it.
+std::vector<LearnedMove> Learning::learned_moves(const Board& board) const {
+  std::vector<LearnedMove> moves;
+  if (last_.color == Color::kEmpty) return moves;
+  const Color c = board.to_play();
+  if (uses_edges_) {
+    for (const EdgeMoves::Entry& entry : shared_.edges.list(last_.key)) {
+      if (board[entry.move] != Color::kEmpty) continue;
+      moves.push_back(learned_move(entry.move, MoveOrigin::kEdge, entry.state, c));
+      moves.back().in_context =
+          entry.key == static_cast<std::uint16_t>(contexts_.key(c, entry.move));
+    }
+  }
+  if (!uses_nodes_) return moves;
+  const Point last = last_.move;
+  for (int dy = -2; dy <= 2; ++dy) {
+    for (int dx = -2; dx <= 2; ++dx) {
+      const int column = last.column() + dx, row = last.row() + dy;
+      if (column < 0 || row < 0 || column >= board.size() || row >= board.size()) continue;
+      const Point p = Point::at(column, row);
+      if (board[p] != Color::kEmpty || !shared_.nodes.looks_at(dx, dy)) continue;
+      moves.push_back(
+          learned_move(p, MoveOrigin::kNode, shared_.nodes.state(contexts_.key(c, p)), c));
+    }
+  }
+  return moves;
+}
+
 Learning::BySide Learning::thresholds(int threshold, const Balance& balance) const {
   const int offset = balances_ ? balance.offset() : 0, best = shared_.states.best();
   return {Balance::threshold(threshold, offset, Color::kBlack, best),

@@ -27,6 +27,7 @@
 #include "playout/learned/local_context.h"
 #include "playout/learned/node_moves.h"
 #include "playout/learned/win_loss_state.h"
+#include "playout/learned_move.h"
 #include "playout/policies/base_steps.h"
 #include "playout/policy.h"
 
@@ -118,6 +119,9 @@ class Learning {
     f("states more that Black needs for an edge move", shared_.edge_balance.offset());
   }
   void learn(const SimulatedGame& record, Color winner);
+  void tell_learned(const Board& board, auto&& f) const {
+    for (const LearnedMove& move : learned_moves(board)) f(move);
+  }
 
  private:
   struct Remembered {
@@ -129,6 +133,8 @@ class Learning {
   using BySide = std::array<int, 2>;  // Black's, White's.
   static constexpr std::size_t side_of(Color c) { return c == Color::kWhite; }
 
+  std::vector<LearnedMove> learned_moves(const Board& board) const;
+  LearnedMove learned_move(Point move, MoveOrigin origin, std::uint8_t state, Color c) const;
   BySide thresholds(int threshold, const Balance& balance) const;
   SideCounts given(MoveOrigin origin) const;
 
@@ -156,7 +162,7 @@ class Learning {
 };
 
 inline void Learning::start(const Board& board) {
-  steps_.start();
+  steps_.start(board);
   in_playout_ = remembers_last_ = false;
   last_.color = Color::kEmpty;
   remembered_.clear();
@@ -189,6 +195,7 @@ ChosenMove Learning::choose_for(Board& board, Rng& rng) {
   const ChosenMove chosen = steps_.choose<c>(board, rng, [&] {
     SkippedMove skipped;
     ChosenMove move = steps_.reply_to_atari<c>(board, rng, skipped);
+    if (move.is_none()) move = steps_.nakade_move<c>(board, rng);
     if (move.is_none() && asks_edges) move = edge_move<c>(board, rng);
     if (move.is_none()) move = steps_.pattern_move<c>(board, rng, skipped);
     if (move.is_none() && asks_nodes) move = node_move<c>(board, rng);

@@ -70,6 +70,12 @@ class Olga {
     return board.to_play() == Color::kBlack ? weight_of<Color::kBlack>(board, p)
                                             : weight_of<Color::kWhite>(board, p);
   }
+  double pattern_gamma(const Board& board, Point p) const {
+    const WeightPair pair = patterns_.sums()[p];
+    const std::uint64_t weight = board.to_play() == Color::kBlack ? weight_for<Color::kBlack>(pair)
+                                                                  : weight_for<Color::kWhite>(pair);
+    return static_cast<double>(weight) / static_cast<double>(one_);
+  }
   void weigh_moves(const Board& board, auto&& f) const {
     for (int i = 0; i < board.empty_count(); ++i)
       f(board.empty_point(i), MoveOrigin::kWeighted, weight(board, board.empty_point(i)));

@@ -50,9 +50,10 @@ std::string Softmax::Shared::own_weights(int board_size) {
   return std::string(is_small(board_size) ? kSmall : kLarge);
 }
 
-Softmax::Tables::Tables(const Gammas& gammas)
-    : local(gammas.local),
-      patterns(weight_of_class(PatternClasses::with_atari(), gammas.patterns)) {}
+Softmax::Tables::Tables(const Gammas& given)
+    : local(given.local),
+      patterns(weight_of_class(PatternClasses::with_atari(), given.patterns)),
+      gammas(given.patterns) {}
 
 Softmax::Shared::Shared(const Options& options) {
   if (options.weights != kBySize) given_.emplace(gammas_of(options.weights));

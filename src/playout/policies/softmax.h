@@ -51,9 +51,10 @@ class Softmax {
     std::vector<double> patterns;  // By class of PatternClasses::with_atari().
   };
   struct Tables {
-    explicit Tables(const Gammas& gammas);
+    explicit Tables(const Gammas& given);
     LocalGammas local;
     PatternWeights<20> patterns;
+    std::vector<double> gammas;  // Of the patterns, as they were given.
   };
   class Shared {
    public:
@@ -112,6 +113,14 @@ class Softmax {
   std::uint64_t weight(const Board& board, Point p) {
     return board.to_play() == Color::kBlack ? weight_of<Color::kBlack>(board, p)
                                             : weight_of<Color::kWhite>(board, p);
+  }
+  double pattern_gamma(const Board& board, Point p) const {
+    const PatternClasses& classes = PatternClasses::with_atari();
+    const std::uint32_t code = board.around(p).bits();
+    const int number =
+        classes.class_of(board.to_play() == Color::kBlack ? code : with_colors_exchanged(code));
+    if (number == PatternClasses::kNone) return 0;
+    return shared_.tables(board.size()).gammas[static_cast<std::size_t>(number)];
   }
   void weigh_moves(const Board& board, auto&& f) {
     const bool black = board.to_play() == Color::kBlack;

@@ -49,6 +49,36 @@ inline Point vital_point(std::span<const PackedPoint> space) {
   }
 }
 
+// The same where the space may be a bent four with its bend in the corner of the board, which is a
+// ko for who plays beside the corner on the longer side:
+//
+//     X X
+//     . X X X
+//     . * . X
+//
+// REQUIRES: the points hang together.
+inline Point vital_point(std::span<const PackedPoint> space, int board_size) {
+  if (space.size() != 4) return vital_point(space);
+  const auto is_end = [board_size](int line) { return line == 0 || line == board_size - 1; };
+  const auto touches = [&](Point a) {
+    int neighbors = 0;
+    for (const Point b : space) {
+      const int distance = std::abs(a.cell() - b.cell());
+      neighbors += distance == kRight || distance == kDown;
+    }
+    return neighbors;
+  };
+  Point bend, middle;  // The two points that have two neighbours each.
+  for (const Point a : space) {
+    if (touches(a) != 2) continue;
+    (is_end(a.column()) && is_end(a.row()) ? bend : middle) = a;
+  }
+  // A square has neighbours enough too: there is nothing to play in it.
+  const bool is_square = touches(space[0]) == 2 && touches(space[1]) == 2 && touches(space[2]) == 2;
+  if (!is_square && !bend.is_none() && !middle.is_none()) return middle;
+  return vital_point(space);
+}
+
 // The empty points around p that hang together, if only stones of `owner` enclose them and they are
 // kLargestEyeSpace at the most; else nothing. REQUIRES: p is empty.
 template <Color owner, BoardFeatures F>
@@ -80,7 +110,7 @@ template <Color c, BoardFeatures F, class Function>
 void for_each_nakade(const BasicBoard<F>& board, Point last, Function&& f) {
   std::array<PackedPoint, kLargestEyeSpace> space;
   for_each_in(board.around(last).empty_neighbor_mask(), last, [&](Point p) {
-    const Point vital = vital_point(eye_space<opponent(c)>(board, p, space));
+    const Point vital = vital_point(eye_space<opponent(c)>(board, p, space), board.size());
     if (!vital.is_none()) f(vital);
   });
 }
