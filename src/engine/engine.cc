@@ -5,11 +5,15 @@
 #include <random>
 
 #include "base/check.h"
+#include "base/error.h"
 #include "base/stopwatch.h"
 #include "core/sensible_moves.h"
 #include "engine/expected_score.h"
 #include "engine/final_choice.h"
 #include "engine/judgement.h"
+#include "engine/levels.h"
+#include "engine/moves_in_mind.h"
+#include "engine/owner_poll.h"
 #include "knowledge/move_weights.h"
 #include "playout/game_path.h"
 #include "playout/runner.h"
@@ -19,6 +23,8 @@ namespace keima {
 namespace {
 
 constexpr double kSearchShare = 0.6;  // Of a move's time, near the end of a game.
+constexpr int kGlances = 64;  // Playouts by which a player of some level sees what is whose.
+constexpr int kResigningSimulations = 500;  // A level that looks less at its moves never resigns.
 
 double komi_of(const GameOptions& options) {
   return options.komi.value_or(rules_named(options.rules).komi);
@@ -37,6 +43,13 @@ void check_policy(const Settings& settings, std::string_view policy) {
 
 // The same for the weights of likely moves.
 void check_weights(const Settings& settings) { MoveWeights::named(settings.search.likely_weights); }
+
+// None at full strength, and where dead stones are taken off: that is no time for mistakes.
+const Level* level_for(const Settings& settings, int board_size, Purpose purpose) {
+  const int number = settings.player.level;
+  if (number == kFullStrength || purpose == Purpose::kCleanUp) return nullptr;
+  return &level_of(number, board_size);
+}
 
 // "softmax" of "policy.softmax.weights".
 std::string_view policy_of(std::string_view key) {
@@ -102,6 +115,11 @@ void Engine::set_listener(Listener listener, std::chrono::milliseconds interval)
   listener_interval_ = interval;
 }
 
+std::optional<NodeView> Engine::tree_node(std::span<const Point> path, int most_children) const {
+  if (!searcher_) return std::nullopt;
+  return searcher_->view(path, most_children);
+}
+
 // --- Time ---------------------------------------------------------------------------------------
 
 void Engine::set_time(const TimeSettings& settings) {
@@ -115,17 +133,31 @@ void Engine::set_time_left(Color color, TimeLeft left) {
 
 // --- Thinking -----------------------------------------------------------------------------------
 
-void Engine::prepare(Color color, std::span<const PackedPoint> moves) {
+void Engine::begin(const Analysis& analysis) {
+  stop_pondering();
+  stop_.store(false, std::memory_order_relaxed);
+  stop_token_ = analysis.stop;
+}
+
+void Engine::prepare(Color color, std::span<const PackedPoint> moves, const Analysis& analysis) {
+  const MoveBans& bans = analysis.bans;
+  if (bans.depth() > 0 &&
+      std::ranges::all_of(moves, [&](Point move) { return bans.bans(color, move, 1); }))
+    throw Error("no move is left to look at");
   if (!searcher_) {
     const PlayerOptions& player = settings_.player;
     searcher_ = std::make_unique<Searcher>(
         settings_.search, Searcher::Team{settings_.policy(), threads_of(player), rng_.next()});
   }
   const double komi = game_.komi() + game_.rules().bonus_for(game_.handicap());
-  if (tree_komi_ != komi || tree_rules_ != &game_.rules()) searcher_->forget();
+  if (tree_komi_ != komi || tree_rules_ != &game_.rules() || tree_bans_ != bans)
+    searcher_->forget();
   tree_komi_ = komi;
   tree_rules_ = &game_.rules();
+  tree_bans_ = bans;
   searcher_->set_position(game_, color, moves);
+  searcher_->set_bans(bans);
+  if (analysis.move_owners) searcher_->count_move_owners();
   if (extra_komi_ != 0) searcher_->shift_komi(extra_komi_);
 }
 
@@ -178,19 +210,38 @@ double Engine::run(const ThinkLimits& limits, const std::optional<Allotment>& al
   return thinking;
 }
 
-SearchReport Engine::think(Color color, const ThinkLimits& limits) {
-  stop_pondering();
-  stop_.store(false, std::memory_order_relaxed);
-  prepare(color, sensible_moves(game_, color));
+SearchReport Engine::think(Color color, const ThinkLimits& limits, const Analysis& analysis) {
+  begin(analysis);
+  extra_komi_ = 0;  // Those who ask want to know how things really are.
+  prepare(color, sensible_moves(game_, color), analysis);
   run(limits, std::nullopt);
   SearchReport report = searcher_->report();
   last_search_.set(game_, {color, report.moves.front().move}, report);
   return report;
 }
 
-Engine::Thinking Engine::search_for_move(Color color) {
+// The root's moves: all that are sensible and pass, or what comes to mind at a level.
+std::vector<PackedPoint> Engine::moves_to_search(Color color, const Level* level,
+                                                 std::vector<PackedPoint> points) {
+  if (level != nullptr && level->candidates > 0) {
+    Board board = game_.board();
+    if (board.to_play() != color) board.pass();
+    OwnerPoll poll(settings_.policy(), board.hash());
+    const PointMap<float> ownership = poll.ask_both(board, kGlances);
+    const auto weights = MoveWeights::named(settings_.search.likely_weights);
+    return moves_in_mind(
+        {game_, color, points, weights ? *weights : MoveWeights::built_in(game_.size()), ownership},
+        *level, rng_);
+  }
+  points.push_back(Point::pass());
+  return points;
+}
+
+Engine::Thinking Engine::search_for_move(Color color, const Level* level) {
   const PlayerOptions& player = settings_.player;
   Thinking thinking;
+  const std::optional<std::uint64_t> level_simulations =
+      level == nullptr ? std::nullopt : std::optional<std::uint64_t>(level->simulations);
   if (time_settings_.system != TimeSettings::System::kNone) {
     const TimeKeeper& clock = time_keeper(color);
     const TimeSituation situation{clock.clock(), clock.lag(),
@@ -203,7 +254,9 @@ Engine::Thinking Engine::search_for_move(Color color) {
       allotment.target *= kSearchShare;
       allotment.maximum *= kSearchShare;
     }
-    thinking.seconds = run({}, allotment);
+    thinking.seconds = run({.simulations = level_simulations}, allotment);
+  } else if (level != nullptr) {
+    thinking.seconds = run({.simulations = level_simulations}, std::nullopt);
   } else if (player.seconds > 0) {
     thinking.seconds = run({.seconds = player.seconds}, std::nullopt);
   } else {
@@ -213,35 +266,42 @@ Engine::Thinking Engine::search_for_move(Color color) {
   thinking.report = searcher_->report();
   put_best_first(thinking.report.moves);
   standing(color).value = thinking.report.value;
-  standing(color).margin = thinking.report.margin;
+  standing(color).margin = thinking.report.margin - extra_komi_;
   return thinking;
 }
 
-Choice Engine::choose(Color color, Purpose purpose) {
-  stop_pondering();
-  stop_.store(false, std::memory_order_relaxed);
+Choice Engine::choose(Color color, Purpose purpose, const Analysis& analysis) {
+  begin(analysis);
   const Stopwatch stopwatch;
   TimeKeeper& clock = clocks_[color == Color::kWhite];
   const PlayerOptions& player = settings_.player;
 
   Choice choice;
-  std::vector<PackedPoint> moves = sensible_points(game_, color);
-  if (!moves.empty() && player.simulations == 0 && player.seconds == 0) {
-    choice.move = policy_move(color, moves);
-  } else if (!moves.empty()) {
-    moves.push_back(Point::pass());
+  const Level* const level = level_for(settings_, game_.size(), purpose);
+  const std::vector<PackedPoint> points = sensible_points(game_, color);
+  if (!points.empty() && level == nullptr && player.simulations == 0 && player.seconds == 0) {
+    choice.move = policy_move(color, points, analysis.bans);
+  } else if (!points.empty()) {
     extra_komi_ = dynamic_komi(color);
-    prepare(color, moves);
-    Thinking thinking = search_for_move(color);
+    // A level knows no more than it looks at now.
+    if (level != nullptr && searcher_) searcher_->forget();
+    prepare(color, moves_to_search(color, level, points), analysis);
+    Thinking thinking = search_for_move(color, level);
     const Stopwatch after_search;
     const double left = thinking.maximum - thinking.seconds;
     // Of one thread: a judgement is made by one.
     const double rate = static_cast<double>(thinking.report.simulations) /
                         std::max(thinking.seconds, 0.001) / threads_of(player);
-    choice.move = decide_move(
-        {game_, color, purpose, settings_.policy(), thinking.report, left * rate, extra_komi_},
-        *searcher_, [this] { return !is_stopped(); });
-    choice.resign = wants_to_resign(color, choice.move, thinking.report);
+    // What the few simulations of a level say of its chances is no reason to play on.
+    const double hopeless = level == nullptr ? kHopeless : 1;
+    // Whether to pass is no question where it is forbidden.
+    choice.move = thinking.report.moves.front().move;
+    if (!analysis.bans.bans(color, Point::pass(), 1))
+      choice.move = decide_move({game_, color, purpose, settings_.policy(), thinking.report,
+                                 left * rate, extra_komi_, hopeless},
+                                *searcher_, [this] { return !is_stopped(); });
+    choice.resign = wants_to_resign(color, choice.move, thinking.report) &&
+                    (level == nullptr || level->simulations >= kResigningSimulations);
     last_search_.set(game_, {color, choice.move}, thinking.report);
     // What the decision takes of the time that was left for it is thinking, too.
     clock.search_ended(thinking.seconds + std::min(after_search.seconds(), std::max(0.0, left)));
@@ -252,8 +312,8 @@ Choice Engine::choose(Color color, Purpose purpose) {
   return choice;
 }
 
-Choice Engine::make_move(Color color, Purpose purpose) {
-  Choice choice = choose(color, purpose);
+Choice Engine::make_move(Color color, Purpose purpose, const Analysis& analysis) {
+  Choice choice = choose(color, purpose, analysis);
   if (!choice.resign) {
     const std::optional<Refusal> refusal = game_.play({color, choice.move});
     KEIMA_CHECK(!refusal);  // The engine knows the rules.
@@ -264,9 +324,7 @@ Choice Engine::make_move(Color color, Purpose purpose) {
 // --- The decision -------------------------------------------------------------------------------
 
 double Engine::final_score() const {
-  const Judgement judgement = judge_game(game_, settings_.policy());
-  if (game_.is_over() || judgement.settled) return keima::final_score(game_, judgement.status);
-  return expected_score(game_, settings_.policy());
+  return *likely_result(game_, settings_.policy(), [] { return true; });
 }
 
 bool Engine::wants_to_resign(Color color, Point move, const SearchReport& report) {
@@ -279,17 +337,19 @@ bool Engine::wants_to_resign(Color color, Point move, const SearchReport& report
   return moves >= player.resign_moves;
 }
 
-// The first move of a playout is the policy's own choice. It may break superko, of which policies
-// know nothing; then it is drawn again, and at last any candidate will do.
-Point Engine::policy_move(Color color, std::span<const PackedPoint> candidates) {
+// The first move of a playout is the policy's own choice. It may break superko or a ban, of which
+// policies know nothing; then it is drawn again, and at last any candidate will do.
+Point Engine::policy_move(Color color, std::vector<PackedPoint> candidates, const MoveBans& bans) {
   const GamePath path = path_of(game_, color);
   const std::unique_ptr<PolicyTeam> policy = make_policy(settings_.policy());
   const std::unique_ptr<PlayoutRunner> runner = policy->make_runner();
   runner->set_position(path.start);
   for (int tries = 0; tries < 100; ++tries) {
     const Point move = runner->draw(path.moves, rng_).move;
-    if (!game_.check({color, move})) return move;
+    if (!game_.check({color, move}) && !bans.bans(color, move, 1)) return move;
   }
+  std::erase_if(candidates, [&](Point move) { return bans.bans(color, move, 1); });
+  if (candidates.empty()) throw Error("no move is left to look at");
   return candidates[rng_.below(static_cast<std::uint32_t>(candidates.size()))];
 }
 
@@ -297,7 +357,7 @@ Point Engine::policy_move(Color color, std::span<const PackedPoint> candidates) 
 
 void Engine::ponder(Color to_play) {
   stop_pondering();
-  if (game_.is_over()) return;
+  if (game_.is_over() || settings_.player.level != kFullStrength) return;
   prepare(to_play, sensible_moves(game_, to_play));
   searcher_->clear_stop();
   pondering_ = std::thread([this] {

@@ -16,8 +16,10 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string_view>
 #include <thread>
+#include <vector>
 
 #include "base/rng.h"
 #include "core/game.h"
@@ -29,16 +31,26 @@
 #include "engine/settings.h"
 #include "engine/time_keeper.h"
 #include "engine/time_manager.h"
+#include "search/move_bans.h"
 #include "search/report.h"
+#include "search/tree_view.h"
 
 namespace keima {
 
 class Searcher;
+struct Level;
 
-// How long to think. What is not set is not limited; with nothing set, settings and clock decide.
+// How long to think. What is not set is not limited; with nothing set it takes a stop.
 struct ThinkLimits {
   std::optional<std::uint64_t> simulations = std::nullopt;
   std::optional<double> seconds = std::nullopt;
+};
+
+// What may be asked of one search, beyond what the settings say.
+struct Analysis {
+  MoveBans bans = {};         // Moves to leave out; the tree is not used by later searches.
+  bool move_owners = false;   // Who owns the board after each move: MoveReport::ownership.
+  std::stop_token stop = {};  // Like stop(), but of this search: it may come before it begins.
 };
 
 // What the engine decided, and what it did for that.
@@ -65,27 +77,35 @@ class Engine {
   void new_game(int size);  // The empty board; rules and komi are those of the settings.
 
   // Chooses a move for `color` and plays it, unless it resigns: then the game is not changed.
-  Choice make_move(Color color, Purpose purpose = Purpose::kPlay);
+  // Throws Error if the bans leave none.
+  Choice make_move(Color color, Purpose purpose = Purpose::kPlay, const Analysis& analysis = {});
   // The same without playing it.
-  Choice choose(Color color, Purpose purpose = Purpose::kPlay);
+  Choice choose(Color color, Purpose purpose = Purpose::kPlay, const Analysis& analysis = {});
   Point choose_move(Color color) { return choose(color).move; }  // Never resigns.
 
-  // Searches the position for `color` without a decision. The listener is called on the way.
-  SearchReport think(Color color, const ThinkLimits& limits);
+  // Searches the position for `color` without a decision. The listener is called on the way. Throws
+  // Error if the bans leave no move.
+  SearchReport think(Color color, const ThinkLimits& limits, const Analysis& analysis = {});
   // What the last search found, if it was about this position, or about the one before its last
   // move and chose that. Throws Error if not.
   const SearchReport& report() const { return last_search_.report_for(game_); }
 
-  // Called in the thinking thread about every `interval` with what is known so far.
+  // A node of the tree of the last search, by the moves that lead there from the position; nothing
+  // if the tree does not reach so far, or there is none. While it thinks: from the listener only.
+  std::optional<NodeView> tree_node(std::span<const Point> path, int most_children) const;
+
+  // Called in the thread that called think(), choose() or make_move(), about every `interval`, with
+  // what is known so far: moves by visits (put_best_first() in final_choice.h brings the one that
+  // would be played to the front). REQUIRES: not called while the engine thinks.
   using Listener = std::function<void(const SearchReport&)>;
   void set_listener(Listener listener, std::chrono::milliseconds interval);
 
-  // Ends a search that is running, or the judgement whether to pass, within milliseconds; a move is
-  // chosen from what the search found.
+  // From any thread: ends a search that is running, or the judgement whether to pass, within
+  // milliseconds; a move is chosen from what the search found. One that has not begun is not ended.
   void stop() { stop_.store(true, std::memory_order_relaxed); }
 
   // Thinks about the position with the given player to move until it is stopped, by what is said
-  // above or by hand.
+  // above or by hand. Not below full strength: a level has its simulations and no more.
   void ponder(Color to_play);
   void stop_pondering();
   void forget();  // All that was learned in earlier searches.
@@ -104,18 +124,23 @@ class Engine {
   const TimeKeeper& time_keeper(Color color) const { return clocks_[color == Color::kWhite]; }
 
  private:
-  Point policy_move(Color color, std::span<const PackedPoint> candidates);
-  void prepare(Color color, std::span<const PackedPoint> moves);
+  Point policy_move(Color color, std::vector<PackedPoint> candidates, const MoveBans& bans);
+  std::vector<PackedPoint> moves_to_search(Color color, const Level* level,
+                                           std::vector<PackedPoint> points);
+  void begin(const Analysis& analysis);
+  void prepare(Color color, std::span<const PackedPoint> moves, const Analysis& analysis = {});
   double run(const ThinkLimits& limits, const std::optional<Allotment>& allotment);
   struct Thinking {
     double seconds = 0;                                        // That the search took,
     double maximum = std::numeric_limits<double>::infinity();  // and that the move may take.
     SearchReport report;                                       // The best move first.
   };
-  Thinking search_for_move(Color color);
+  Thinking search_for_move(Color color, const Level* level);
   double dynamic_komi(Color color);
   bool wants_to_resign(Color color, Point move, const SearchReport& report);
-  bool is_stopped() const { return stop_.load(std::memory_order_relaxed); }
+  bool is_stopped() const {
+    return stop_.load(std::memory_order_relaxed) || stop_token_.stop_requested();
+  }
 
   Settings settings_;
   Game game_;
@@ -126,6 +151,7 @@ class Engine {
   // What the tree was built under; if one changes, its results say nothing any more.
   double tree_komi_ = 0;  // With what White is given for handicap.
   const Rules* tree_rules_ = nullptr;
+  MoveBans tree_bans_;
 
   // How each side stood when it last chose a move: one engine may play both.
   struct Standing {
@@ -141,6 +167,7 @@ class Engine {
   Listener listener_;
   std::chrono::milliseconds listener_interval_{1000};
   std::atomic<bool> stop_ = false;
+  std::stop_token stop_token_;  // Of the search at work.
   std::thread pondering_;
 
   TimeSettings time_settings_;

@@ -25,5 +25,23 @@ TEST(ExpectedScore, HandicapStonesAreWorthALot) {
   EXPECT_EQ(score - std::floor(score), 0.5);
 }
 
+// However early or late it is told to stop, there is no answer that is only half a search.
+TEST(LikelyResult, IsThereAsAWholeOrNotAtAll) {
+  Game game(9, rules_named("chinese"), 7);
+  game.play({Color::kBlack, Point::at(4, 4)});
+  int questions = 0;
+  const auto whole = likely_result(game, "base", [&] {
+    ++questions;
+    return true;
+  });
+  ASSERT_TRUE(whole);
+  EXPECT_EQ(*whole, expected_score(game, "base"));
+  for (const int most : {0, 1, questions / 4, questions / 2, questions - 1}) {
+    int left = most;
+    EXPECT_EQ(likely_result(game, "base", [&] { return left-- > 0; }), std::nullopt) << most;
+    EXPECT_EQ(left, -1) << "asked again after it had said no";
+  }
+}
+
 }  // namespace
 }  // namespace keima

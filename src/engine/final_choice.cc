@@ -1,26 +1,21 @@
 #include "engine/final_choice.h"
 
 #include <algorithm>
-#include <cmath>
 
+#include "search/lower_bound.h"
 namespace keima {
 namespace {
 
-constexpr double kWidth = 3;              // In standard deviations.
 constexpr std::uint32_t kFewVisits = 30;  // Too few to be chosen.
 
-double lower_bound(const MoveReport& move) {
-  const double n = move.visits, p = move.value, z = kWidth * kWidth / n;
-  return (p + z / 2 - std::sqrt(z * (p * (1 - p) + z / 4))) / (1 + z);
-}
+double bound_of(const MoveReport& move) { return lower_bound(move.value, move.visits); }
 
 }  // namespace
 
 void put_best_first(std::vector<MoveReport>& moves) {
   auto best = moves.begin();
   for (auto move = moves.begin(); move != moves.end(); ++move)
-    if (!move->move.is_pass() && move->visits >= kFewVisits &&
-        lower_bound(*move) > lower_bound(*best))
+    if (!move->move.is_pass() && move->visits >= kFewVisits && bound_of(*move) > bound_of(*best))
       best = move;
   if (best != moves.begin()) std::rotate(moves.begin(), best, best + 1);
 }

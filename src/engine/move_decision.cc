@@ -12,7 +12,6 @@
 namespace keima {
 namespace {
 
-constexpr double kHopeless = 0.01;  // A chance to win that is none.
 // What a pass may cost of it: as much as playouts err where nothing is left to play.
 constexpr double kPassMargin = 0.05;
 // To find out whether a pass is safe, at least; where a move took more, a fourth of that.
@@ -46,7 +45,7 @@ class MoveDecision {
       return enough && pass_is_safe(question_.spare - cost) ? Point::pass() : move;
     }
     // Or where it is lost, and there is nothing to be gained or saved.
-    return judgement->settled && report_.value < kHopeless ? Point::pass() : move;
+    return judgement->settled && report_.value < question_.hopeless ? Point::pass() : move;
   }
 
  private:

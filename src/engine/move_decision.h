@@ -16,14 +16,17 @@ class Searcher;
 // In a clean-up no pass is made while dead stones of the opponent are on the board.
 enum class Purpose { kPlay, kCleanUp };
 
+inline constexpr double kHopeless = 0.01;  // A chance to win that is none.
+
 struct MoveQuestion {
   const Game& game;
   Color color;
   Purpose purpose;
-  PolicyChoice policy;         // That judges the board.
-  const SearchReport& report;  // The best move first.
-  double spare;                // The simulations there is still time for.
-  double extra_komi;           // That the search pretended.
+  PolicyChoice policy;          // That judges the board.
+  const SearchReport& report;   // The best move first.
+  double spare;                 // The simulations there is still time for.
+  double extra_komi;            // That the search pretended.
+  double hopeless = kHopeless;  // Below this chance to win a count that is lost is accepted.
 };
 
 // The searcher is the one that made the report. If `go_on` says no, what the search found decides.

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "base/options.h"
+#include "engine/level_number.h"
 #include "engine/time_manager.h"
 #include "playout/policy_settings.h"
 #include "search/search_options.h"
@@ -28,6 +29,7 @@ struct GameOptions {
 };
 
 struct PlayerOptions {
+  int level = kFullStrength;
   std::string policy = "base";
   int simulations = 10'000;
   double seconds = 0;
@@ -39,6 +41,9 @@ struct PlayerOptions {
   std::string dynamic_komi = "none";
 
   void visit(auto&& f) {
+    f("level", level, RangeWithWord{kFullStrength, kLevelCount, "full", kFullStrength},
+      "Level of play from 1, a beginner, to 12; 0 or full: full strength, with the settings "
+      "below.");
     f("policy", policy, Choices(policy_names()),
       "Playout policy: how the moves of simulated games are chosen.");
     f("simulations", simulations, Range{0, 1'000'000'000},

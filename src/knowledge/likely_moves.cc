@@ -24,7 +24,13 @@ void LikelyMoves::add(const PriorPosition& position, std::span<const PackedPoint
       .of_all({points.data(), count}, {numbers.data(), count});
   std::array<double, kMaxPoints> weights;
   double sum = 0;
-  for (std::size_t i = 0; i < count; ++i) sum += weights[i] = weights_.of(numbers[i]);
+  const Color to_play = position.board.to_play();
+  for (std::size_t i = 0; i < count; ++i) {
+    weights[i] = weights_.of(numbers[i]);
+    if (outlook_ && position.outlook)
+      weights[i] *= outlook_->of(*position.outlook, to_play, points[i]);
+    sum += weights[i];
+  }
   for (std::size_t i = 0; i < count; ++i) {
     const double share = weights[i] / sum;
     table.multiply_bias(place[i], share);

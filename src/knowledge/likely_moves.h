@@ -8,13 +8,15 @@
 #pragma once
 
 #include "knowledge/move_weights.h"
+#include "knowledge/outlook_weights.h"
 
 namespace keima {
 
 class LikelyMoves final : public PriorSource {
  public:
-  // `weight` is W.
-  LikelyMoves(const MoveWeights& weights, double weight) : weights_(weights), weight_(weight) {}
+  // `weight` is W. Without `outlook` only what is on the board counts.
+  LikelyMoves(const MoveWeights& weights, double weight, const OutlookWeights* outlook = nullptr)
+      : weights_(weights), weight_(weight), outlook_(outlook) {}
 
   void add(const PriorPosition& position, std::span<const PackedPoint> moves,
            PriorTable& table) const override;
@@ -22,6 +24,7 @@ class LikelyMoves final : public PriorSource {
  private:
   const MoveWeights& weights_;
   double weight_;
+  const OutlookWeights* outlook_;
 };
 
 }  // namespace keima

@@ -11,12 +11,14 @@
 #include <vector>
 
 #include "core/board/board.h"
+#include "knowledge/outlook.h"
 
 namespace keima {
 
 struct PriorPosition {
-  const Board& board;        // The side to move chooses among the moves.
-  Point last, last_but_one;  // Moves that led here; none() at the start of the game.
+  const Board& board;                // The side to move chooses among the moves.
+  Point last, last_but_one;          // Moves that led here; none() at the start of the game.
+  const Outlook* outlook = nullptr;  // What playouts from here or hereabouts say, if there are any.
 };
 
 class PriorTable {

@@ -59,7 +59,7 @@ FamilyIndex Expander::make_family(const PriorPosition& position, std::span<const
 PriorPosition Expander::follow(const Root& root, std::span<const PackedPoint> path) {
   board_ = root.board;
   on_path_.clear();
-  PriorPosition position{board_, root.last, root.last_but_one};
+  PriorPosition position{board_, root.last, root.last_but_one, outlook_};
   for (const Point move : path) {
     board_.play(move);
     if (root.superko) on_path_.push_back(board_.hash());

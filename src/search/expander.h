@@ -30,6 +30,8 @@ class Expander {
   void set_sorted(bool sorted) { sorted_ = sorted; }
   // How many moves a node begins with, besides pass; with all if there are few more. 0: always.
   void set_first_moves(int moves) { first_moves_ = static_cast<std::size_t>(moves); }
+  // What the playouts so far say; nullptr: nothing yet.
+  void set_outlook(const Outlook* outlook) { outlook_ = outlook; }
 
   // The family of the node after these moves from the root; kNoFamily when memory is used up.
   FamilyIndex expand(const Root& root, std::span<const PackedPoint> path, Rng& rng,
@@ -56,6 +58,7 @@ class Expander {
   const PriorSources* sources_;
   bool sorted_ = false;
   std::size_t first_moves_ = 0;
+  const Outlook* outlook_ = nullptr;
   // The node: its position, and those on the way to it.
   Board board_{kMinSize};
   std::vector<std::uint64_t> on_path_;

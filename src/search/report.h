@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "core/color.h"
@@ -17,8 +18,16 @@ struct MoveReport {
   double rave_visits = 0;  // Weights, not whole games, where distance counts.
   double rave_value = 0.5;
   double prior_value = 0.5, prior_weight = 0;
-  double bias = 0;
+  double bias = 0;         // How likely a good player is to choose it, if the search knows.
+  double lower_bound = 0;  // Of its value (lower_bound.h).
+  // Mean and spread of Black's margins, komi included, in so many simulations since the search came
+  // to this position; without any, those of all moves. A few say little: steady_margin.h.
+  double margin = 0, margin_spread = 0;
+  std::uint64_t margin_games = 0;
   std::vector<Point> line;  // How the game would go on, the move itself first.
+  std::vector<std::uint32_t> line_visits;
+  // As in the whole report, after this move; only if it was asked for.
+  std::shared_ptr<const PointMap<float>> ownership;
 };
 
 struct SearchReport {
@@ -26,7 +35,8 @@ struct SearchReport {
   std::uint64_t simulations = 0;  // Since the position was set.
   std::uint64_t visits = 0;       // Of the root: those kept from earlier searches, too.
   double value = 0.5;             // For the player to move.
-  double margin = 0;              // Mean of Black's margins, komi included.
+  // Mean and standard deviation of Black's margins, komi included, dynamic komi not.
+  double margin = 0, margin_spread = 0;
   std::uint64_t nodes = 0;
   std::uint64_t tree_bytes = 0;
   std::vector<MoveReport> moves;  // Most visited first.

@@ -8,6 +8,7 @@
 
 #include "core/board/board.h"
 #include "core/game.h"
+#include "search/move_bans.h"
 
 namespace keima {
 
@@ -23,6 +24,7 @@ struct Root {
 
   // Komi and all that is given to White; dynamic komi shifts it.
   double komi = 0;
+  double extra_komi = 0;  // The part of it that dynamic komi only pretends.
   // Territory scoring, done as area scoring where a pass costs a point: then both agree, up to who
   // moved last. This is what Black has placed more than White.
   bool territory = false;
@@ -30,6 +32,9 @@ struct Root {
 
   // If not empty, the game is about these points alone: Black wins if more of them are his.
   std::vector<PackedPoint> stake;
+
+  MoveBans bans;
+  bool counts_move_owners = false;  // Who owns the board after each of the root's moves.
 
   // Black's margin in a game that ended with this area, so many moves after the root.
   double margin(int area, int moves) const {

@@ -159,6 +159,7 @@ SearchNumbers search_numbers(const SearchOptions& options, int board_size) {
   override_with(options.score_bonus, n.score_bonus);
   if (n.widening > 0) n.all_moves_visits = kNever;  // Widening never gets so far.
   if (options.tactics_prior != "auto") n.tactics_prior = options.tactics_prior == "on";
+  if (options.outlook != "auto") n.outlook = options.outlook == "on";
   n.rave.distance = distance_named(options.rave_distance).value_or(n.rave.distance);
   n.rave.distance_step = options.rave_distance_step;
   n.rave.ko_threat_fix = n.rave.ko_threat_fix && options.ko_threat_fix;

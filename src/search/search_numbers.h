@@ -18,6 +18,7 @@ struct SearchNumbers {
   double even_prior = 0;
   double pass_prior = 0;  // Weight of a bad value for pass.
   bool tactics_prior = false;
+  bool outlook = false;                // Whether likely moves depend on it.
   double likely_prior = 0;             // Weight of likely moves.
   int first_moves = 0;                 // Likeliest moves a node begins with; 0: all.
   std::uint32_t all_moves_visits = 0;  // Visits after which it has the others.

@@ -26,6 +26,7 @@ struct SearchOptions {
   std::optional<double> likely_prior;
   std::string likely_weights = "auto";
   std::string tactics_prior = "auto";
+  std::string outlook = "auto";
   std::optional<double> rave_pause;
   std::optional<double> widening;
   std::optional<double> score_bonus;
@@ -63,6 +64,9 @@ struct SearchOptions {
       "built in for the board size.");
     f("tactics_prior", tactics_prior, Choices({"auto", "on", "off"}),
       "Prior by tactics: captures, escapes, self-atari, patterns and distance.");
+    f("outlook", outlook, Choices({"auto", "on", "off"}),
+      "Likely moves also depend on what the playouts so far say of each point: whose it is, and "
+      "whether the game depends on it.");
     f("rave_pause", rave_pause, Range{0, 1000},
       "One in this many selections ignores RAVE; 0: none.");
     f("widening", widening, Range{0, 100},

@@ -1,6 +1,7 @@
 #include "search/searcher.h"
 
 #include <algorithm>
+#include <cmath>
 #include <new>
 #include <thread>
 
@@ -27,10 +28,32 @@ PriorSources make_priors(const SearchNumbers& numbers, int board_size,
     sources.push_back(std::make_unique<EvenPrior>(numbers.even_prior, numbers.pass_prior));
   if (numbers.likely_prior > 0 || uses_bias(numbers.kind))
     sources.push_back(std::make_unique<LikelyMoves>(
-        likely_weights ? *likely_weights : MoveWeights::built_in(board_size),
-        numbers.likely_prior));
+        likely_weights ? *likely_weights : MoveWeights::built_in(board_size), numbers.likely_prior,
+        numbers.outlook ? &OutlookWeights::built_in(board_size) : nullptr));
   if (numbers.tactics_prior) sources.push_back(std::make_unique<TacticsPrior>());
   return sources;
+}
+
+PointMap<float> shares(const OwnerSums& sums, std::int64_t games, int board_size) {
+  PointMap<float> shares;
+  for_each_point(board_size, [&](Point p) {
+    shares[p] = static_cast<float>(sums[p]) / static_cast<float>(std::max<std::int64_t>(1, games));
+  });
+  return shares;
+}
+
+void leave_out_banned(const Root& root, int most_moves, std::vector<MoveReport>& moves) {
+  std::erase_if(moves, [&](const MoveReport& move) {
+    return root.bans.bans(root.board.to_play(), move.move, 1);
+  });
+  if (static_cast<int>(moves.size()) > most_moves)
+    moves.resize(static_cast<std::size_t>(most_moves));
+}
+
+bool is_same_position(const Root& a, const Root& b) {
+  return a.board.size() == b.board.size() && a.board.hash() == b.board.hash() &&
+         a.board.to_play() == b.board.to_play() && a.komi == b.komi && a.territory == b.territory &&
+         b.stake.empty() && b.extra_komi == 0;
 }
 
 // The exception being handled, in words the user can act on.
@@ -62,22 +85,32 @@ Searcher::Searcher(const SearchOptions& options, const Team& team,
 
 Searcher::~Searcher() = default;
 
-void Searcher::forget() { tree_.clear(); }
+void Searcher::forget() {
+  tree_.clear();
+  for (const auto& simulator : simulators_) simulator->forget();
+}
 
 void Searcher::set_position(const Game& game, Color to_play, std::span<const PackedPoint> moves) {
   numbers_ = search_numbers(options_, game.size());
   priors_ = make_priors(numbers_, game.size(), likely_weights_.get());
-  root_ = Root(game, to_play);
+  Root root(game, to_play);
+  const bool same = is_same_position(root, root_);
+  root_ = std::move(root);
   policy_->new_position(root_.board);
   if (options_.keep_tree)
     tree_.set_position(game, to_play);
   else
     tree_.start_anew(game, to_play);
-  for (const auto& simulator : simulators_)
-    simulator->set_position(root_, numbers_, options_.virtual_loss && simulators_.size() > 1);
+  const bool several = options_.virtual_loss && simulators_.size() > 1;
+  for (const auto& simulator : simulators_) {
+    if (same && tree_.root().visits() > 0)
+      simulator->resume_position(root_, numbers_, several);
+    else
+      simulator->set_position(root_, numbers_, several);
+  }
 
   Simulator& first = *simulators_.front();
-  const PriorPosition position{root_.board, root_.last, root_.last_but_one};
+  const PriorPosition position{root_.board, root_.last, root_.last_but_one, first.outlook()};
   const auto make = [&] {
     return first.expander().make_family(position, moves, first.rng(), first.memory());
   };
@@ -180,6 +213,47 @@ void Searcher::check_reader() const {
   KEIMA_CHECK(runner == std::thread::id() || runner == std::this_thread::get_id());
 }
 
+SimulationTotals Searcher::all_totals() const {
+  SimulationTotals all;
+  for (const auto& simulator : simulators_) {
+    const SimulationTotals totals = simulator->totals();
+    all.margins.add(totals.margins);
+    all.owner_games += totals.owner_games;
+    for (int cell = 0; cell < kCells; ++cell) {
+      const Point p = Point::from_cell(cell);
+      all.move_margins[p].add(totals.move_margins[p]);
+      all.owners[p] += totals.owners[p];
+    }
+    for (const auto& [move, owners] : totals.move_owners) {
+      SimulationTotals::MoveOwners& sum = all.move_owners[move];
+      sum.games += owners.games;
+      for (int cell = 0; cell < kCells; ++cell)
+        sum.sums[Point::from_cell(cell)] += owners.sums[Point::from_cell(cell)];
+    }
+  }
+  return all;
+}
+
+void Searcher::report_margins(const SimulationTotals& totals, SearchReport& report) const {
+  const auto set = [&](const SimulationTotals::Margins& margins, auto& to) {
+    const auto games = static_cast<double>(margins.games);
+    if (margins.games == 0) return;
+    const double mean = margins.sum / games;
+    to.margin = mean + root_.extra_komi;
+    to.margin_spread = std::sqrt(std::max(0.0, margins.squares / games - mean * mean));
+  };
+  set(totals.margins, report);
+  for (MoveReport& move : report.moves) {
+    const SimulationTotals::Margins& own = totals.move_margins[move.move];
+    move.margin_games = static_cast<std::uint64_t>(own.games);
+    set(own.games > 0 ? own : totals.margins, move);
+    if (const auto owners = totals.move_owners.find(move.move.cell());
+        owners != totals.move_owners.end())
+      move.ownership = std::make_shared<PointMap<float>>(
+          shares(owners->second.sums, owners->second.games, root_.board.size()));
+  }
+}
+
 SearchReport Searcher::report(int most_moves, int pv_length) const {
   check_reader();
   SearchReport report;
@@ -190,25 +264,20 @@ SearchReport Searcher::report(int most_moves, int pv_length) const {
   report.visits = root.visits();
   if (report.visits > 0) report.value = 1 - root.family.value(root.child);
 
-  OwnerSums owners;
-  double margin = 0;
-  std::int64_t games = 0, owner_games = 0;
-  for (const auto& simulator : simulators_) {
-    const SimulationTotals totals = simulator->totals();
-    games += totals.games;
-    margin += totals.margin;
-    owner_games += totals.owner_games;
-    for_each_point(root_.board.size(), [&](Point p) { owners[p] += totals.owners[p]; });
-  }
-  report.simulations = static_cast<std::uint64_t>(games);
-  if (games > 0) report.margin = margin / static_cast<double>(games);
-  for_each_point(root_.board.size(), [&](Point p) {
-    report.ownership[p] =
-        static_cast<float>(owners[p]) / static_cast<float>(std::max<std::int64_t>(1, owner_games));
-  });
-
-  report.moves = report_moves(tree_, tree_.children(root), most_moves, pv_length);
+  const SimulationTotals totals = all_totals();
+  report.simulations = static_cast<std::uint64_t>(totals.margins.games);
+  report.ownership = shares(totals.owners, totals.owner_games, root_.board.size());
+  const Children children = tree_.children(root);
+  report.moves = report_moves(tree_, children,
+                              root_.bans.depth() > 0 ? children.size() : most_moves, pv_length);
+  if (root_.bans.depth() > 0) leave_out_banned(root_, most_moves, report.moves);
+  report_margins(totals, report);
   return report;
+}
+
+std::optional<NodeView> Searcher::view(std::span<const Point> path, int most_children) const {
+  check_reader();
+  return view_node(tree_, path, numbers_, most_children);
 }
 
 RootLead Searcher::lead() const {

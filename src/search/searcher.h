@@ -19,6 +19,7 @@
 #include "search/report.h"
 #include "search/search_numbers.h"
 #include "search/simulator.h"
+#include "search/tree_view.h"
 
 namespace keima {
 
@@ -43,11 +44,20 @@ class Searcher {
   void forget();  // An empty tree.
 
   // Dynamic komi: shifts what White is given. Results already in the tree stay.
-  void shift_komi(double points) { root_.komi += points; }
+  void shift_komi(double points) {
+    root_.komi += points;
+    root_.extra_komi += points;
+  }
 
   // Until the next position only these points count: a simulated game is won by whoever has more
   // of them at its end. What the tree knows must be about the same stake, or be forgotten.
   void set_stake(std::vector<PackedPoint> points) { root_.stake = std::move(points); }
+
+  // Until the next position these moves are left out. What the tree knows must have come about
+  // under the same bans, or be forgotten. At least one of the moves must be left.
+  void set_bans(const MoveBans& bans) { root_.bans = bans; }
+  // Until the next position the report also tells who owns the board after each move.
+  void count_move_owners() { root_.counts_move_owners = true; }
 
   // Simulates that many games, or until stop(), or until `go_on` answers no: it is asked in this
   // thread, after every few simulations. If a thread cannot start or fails, or `go_on` throws, all
@@ -61,6 +71,8 @@ class Searcher {
   // While it runs, from within `go_on` only: then the numbers are of slightly different moments.
   // Pruning and the use of what was pruned wait for `go_on`, so nothing that is read goes away.
   SearchReport report(int most_moves = 1000, int pv_length = 20) const;
+  // The node after these moves from the position; nothing if the tree does not reach so far.
+  std::optional<NodeView> view(std::span<const Point> path, int most_children) const;
   // Visits of the best and the second best move, cheaply.
   RootLead lead() const;
   std::uint64_t simulations() const { return done_.load(std::memory_order_relaxed); }
@@ -75,6 +87,8 @@ class Searcher {
     return stop_.load(std::memory_order_relaxed) || full_.load(std::memory_order_relaxed) ||
            failed_.load(std::memory_order_relaxed);
   }
+  SimulationTotals all_totals() const;
+  void report_margins(const SimulationTotals& totals, SearchReport& report) const;
   void check_reader() const;  // Stops the program if another thread searches.
 
   SearchOptions options_;

@@ -126,4 +126,12 @@ float score_of(Family family, int child, FormulaKind kind, const ParentNumbers& 
   });
 }
 
+float score_of(const ChildNumbers<float>& child, FormulaKind kind, const ParentNumbers& parent,
+               const FormulaNumbers& numbers) {
+  const ChildNumbers<One> one{One(child.n), One(child.q), One(child.rave_n), One(child.rave_q),
+                              One(child.bias)};
+  return with_formula(
+      kind, [&]<class Formula>(Formula) { return float{Formula::score(one, parent, numbers)[0]}; });
+}
+
 }  // namespace keima

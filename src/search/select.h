@@ -22,5 +22,8 @@ ParentNumbers parent_numbers(double visits, const FormulaNumbers& numbers);
 // What the formula gives to one child: for tests and for those who want to see it.
 float score_of(Family family, int child, FormulaKind kind, const ParentNumbers& parent,
                const FormulaNumbers& numbers);
+// The same for any numbers.
+float score_of(const ChildNumbers<float>& child, FormulaKind kind, const ParentNumbers& parent,
+               const FormulaNumbers& numbers);
 
 }  // namespace keima

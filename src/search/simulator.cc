@@ -23,10 +23,19 @@ void Simulator::set_position(const Root& root, const SearchNumbers& numbers, boo
   virtual_loss_ = several;
   expander_.set_first_moves(numbers.first_moves);
   expander_.set_sorted(numbers.widening > 0);
+  outlook_.set_position(root.board);
+  expander_.set_outlook(outlook_.outlook());
   rave_.set_options(numbers.rave);
   runner_->set_position(root.board);
   const std::scoped_lock lock(totals_mutex_);
   totals_ = {};
+}
+
+void Simulator::resume_position(const Root& root, const SearchNumbers& numbers, bool several) {
+  const PointMap<SimulationTotals::Margins> margins = totals_.move_margins;
+  set_position(root, numbers, several);
+  const std::scoped_lock lock(totals_mutex_);
+  totals_.move_margins = margins;
 }
 
 bool Simulator::descend(bool may_expand) {
@@ -40,9 +49,10 @@ bool Simulator::descend(bool may_expand) {
   while (path_.size() < SimulatedGame::kMaxPath) {
     Children children = tree_->children(node);
     const std::uint32_t visits = node.visits();
+    const bool limited = static_cast<int>(path_.size()) < root_->bans.depth();
     const bool lacks_all = !children && visits >= numbers_.expand_visits;
     const bool lacks_some =
-        children && visits >= numbers_.all_moves_visits && children.first.is_narrow();
+        children && (limited || visits >= numbers_.all_moves_visits) && children.first.is_narrow();
     if (may_expand && (lacks_all || lacks_some)) {
       if (lacks_all) grow(node);
       if (lacks_some) widen(node, children.first);
@@ -50,7 +60,8 @@ bool Simulator::descend(bool may_expand) {
       may_expand = false;  // Or a first visit that is enough would build the whole game.
     }
     if (!children) break;
-    node = choose(children, visits);
+    node = limited ? choose_allowed(children, visits) : choose(children, visits);
+    if (!node.family) break;
     node.family.add_visit(node.child);
     if (virtual_loss_) node.family.refresh(node.child);
     nodes_.push_back(node);
@@ -101,6 +112,22 @@ Node Simulator::choose(const Children& children, std::uint32_t visits) {
   return {children.first, best.child};
 }
 
+Node Simulator::choose_allowed(const Children& children, std::uint32_t visits) {
+  const ParentNumbers parent = parent_numbers(visits, numbers_.formula);
+  const int depth = static_cast<int>(path_.size()) + 1;
+  const Color us = root_->board.to_play(), mover = depth % 2 == 1 ? us : opponent(us);
+  Node best;
+  float best_score = 0;
+  children.for_each([&](Node node) {
+    if (root_->bans.bans(mover, node.move(), depth)) return;
+    const float score = score_of(node.family, node.child, numbers_.kind, parent, numbers_.formula);
+    if (best.family && score <= best_score) return;
+    best = node;
+    best_score = score;
+  });
+  return best;
+}
+
 void Simulator::play() {
   const int area = game_over_ ? runner_->count(path_, record_) : runner_->run(path_, rng_, record_);
   margin_ = root_->stake.empty() ? root_->margin(area, record_.size) : stake_margin();
@@ -130,14 +157,28 @@ void Simulator::back_up() {
   if (uses_rave(numbers_.kind))
     rave_.update(children_, record_, root_->board.to_play(),
                  static_cast<double>(black) / static_cast<double>(kWin), size);
+  count();
+}
 
+void Simulator::count() {
   const std::scoped_lock lock(totals_mutex_);
-  if (totals_.games % kOwnerSample == 0) {
-    runner_->add_owners(totals_.owners);
+  const bool each_move = root_->counts_move_owners;
+  if (each_move || totals_.margins.games % kOwnerSample == 0) {
+    OwnerSums owners;
+    runner_->add_owners(owners);
+    for_each_point(root_->board.size(), [&](Point p) { totals_.owners[p] += owners[p]; });
     ++totals_.owner_games;
+    outlook_.add(owners, (margin_ > 0) - (margin_ < 0));
+    expander_.set_outlook(root_->stake.empty() ? outlook_.outlook() : nullptr);
   }
-  ++totals_.games;
-  totals_.margin += margin_;
+  totals_.margins.add(margin_);
+  if (path_.empty()) return;  // There was no memory for the root's moves.
+  const Point first = path_.front();
+  totals_.move_margins[first].add(margin_);
+  if (!each_move) return;
+  SimulationTotals::MoveOwners& owners = totals_.move_owners[first.cell()];
+  runner_->add_owners(owners.sums);
+  ++owners.games;
 }
 
 SimulationTotals Simulator::totals() const {

@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <mutex>
+#include <unordered_map>
 #include <vector>
 
 #include "playout/runner.h"
@@ -20,10 +21,32 @@ namespace keima {
 
 // Counted over all simulations of one thread since the position was set.
 struct SimulationTotals {
-  std::int64_t games = 0;
-  double margin = 0;             // Sum of Black's margins.
-  std::int64_t owner_games = 0;  // Games whose owners were counted.
+  // Black's margins in all games, or in those that began with one move.
+  struct Margins {
+    std::int64_t games = 0;
+    double sum = 0, squares = 0;
+
+    void add(double margin) {
+      ++games;
+      sum += margin;
+      squares += margin * margin;
+    }
+    void add(const Margins& other) {
+      games += other.games;
+      sum += other.sum;
+      squares += other.squares;
+    }
+  };
+  Margins margins;
+  PointMap<Margins> move_margins;  // By the move at the root.
+  std::int64_t owner_games = 0;    // Games whose owners were counted.
   OwnerSums owners;
+  // By the cell of the move at the root, if the root wants them; then of every game.
+  struct MoveOwners {
+    std::int64_t games = 0;
+    OwnerSums sums;
+  };
+  std::unordered_map<int, MoveOwners> move_owners;
 };
 
 class Simulator {
@@ -32,6 +55,8 @@ class Simulator {
 
   // `several`: other simulators work on the tree at the same time.
   void set_position(const Root& root, const SearchNumbers& numbers, bool several);
+  // The same position as before: the margins of its moves still hold.
+  void resume_position(const Root& root, const SearchNumbers& numbers, bool several);
 
   // 1. Walks down to a leaf, which gets children if it was visited often enough. False if there
   // was no memory for them; the simulation goes on all the same.
@@ -42,12 +67,17 @@ class Simulator {
   void back_up();
 
   SimulationTotals totals() const;
+  const Outlook* outlook() const { return outlook_.outlook(); }
+  void forget() { outlook_.forget(); }
   Arena::Local& memory() { return memory_; }
   Expander& expander() { return expander_; }
   Rng& rng() { return rng_; }
 
  private:
   Node choose(const Children& children, std::uint32_t visits);
+  // The same among those that are not banned; none if all are.
+  Node choose_allowed(const Children& children, std::uint32_t visits);
+  void count();
   void grow(Node leaf);
   void widen(Node node, Family first);
   double stake_margin() const;
@@ -61,6 +91,7 @@ class Simulator {
   Arena::Local memory_;
   Expander expander_;
   RaveUpdater rave_;
+  OutlookCounts outlook_;
 
   // The simulation at work.
   std::vector<Node> nodes_;         // Below the root.

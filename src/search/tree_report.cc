@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "search/lower_bound.h"
+
 namespace keima {
 namespace {
 
@@ -19,13 +21,17 @@ std::vector<Node> by_visits(const Children& children) {
 }
 
 // The most visited child of each node in turn.
-void follow_line(Tree& tree, Node node, int length, std::vector<Point>& line) {
-  while (static_cast<int>(line.size()) < length) {
+void follow_line(Tree& tree, Node node, int length, MoveReport& move) {
+  move.line.push_back(move.move);
+  move.line_visits.push_back(move.visits);
+  while (static_cast<int>(move.line.size()) < length) {
     const Children children = tree.children(node);
     if (!children) return;
     node = by_visits(children).front();
-    if (node.visits() == 0) return;
-    line.push_back(node.move());
+    const std::uint32_t visits = node.visits();
+    if (visits == 0) return;
+    move.line.push_back(node.move());
+    move.line_visits.push_back(visits);
   }
 }
 
@@ -48,8 +54,8 @@ std::vector<MoveReport> report_moves(Tree& tree, const Children& children, int m
     move.prior_value = family.prior_value(i);
     move.prior_weight = family.prior_weight(i);
     move.bias = family.bias(i);
-    move.line.push_back(move.move);
-    follow_line(tree, node, line_length, move.line);
+    move.lower_bound = lower_bound(move.value, move.visits);
+    follow_line(tree, node, line_length, move);
     reports.push_back(std::move(move));
   }
   return reports;
