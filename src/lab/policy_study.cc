@@ -24,8 +24,7 @@ class Study {
     runner_->set_position(position.path.start);
   }
 
-  ChosenMove draw(Rng& rng) { return runner_->draw(position_.path.moves, rng); }
-  std::vector<MoveChance> chances() { return runner_->chances(position_.path.moves); }
+  PlayoutRunner& runner() { return *runner_; }
 
   // A playout and Black's margin in it. Learners learn from it.
   double play(Rng& rng) { return learn(runner_->run(position_.path.moves, rng, *record_)); }
@@ -88,9 +87,8 @@ StudyPosition read_position(std::string_view moves, int size, double komi) {
   }
 }
 
-MoveShares move_shares(const PolicyChoice& policy, const StudyPosition& position,
-                       std::optional<int> draws, std::uint64_t seed) {
-  Study study(policy, position);
+MoveShares shares_of(PlayoutRunner& runner, std::span<const PackedPoint> path,
+                     std::optional<int> draws, int usual, Rng& rng, const GoOn& go_on) {
   std::map<int, MoveShare> by_cell;
   const auto add = [&](Point move, MoveOrigin origin, double share) {
     MoveShare& sum = by_cell[move.cell()];
@@ -100,12 +98,11 @@ MoveShares move_shares(const PolicyChoice& policy, const StudyPosition& position
   };
   MoveShares shares;
   if (!draws)
-    for (const MoveChance& move : study.chances()) add(move.move, move.origin, move.chance);
+    for (const MoveChance& move : runner.chances(path)) add(move.move, move.origin, move.chance);
   if (by_cell.empty()) {
-    shares.draws = draws.value_or(kUsualDraws);
-    Rng rng(seed);
-    for (int i = 0; i < shares.draws; ++i) {
-      const ChosenMove chosen = study.draw(rng);
+    for (const int most = draws.value_or(usual);
+         shares.draws < most && (!go_on || go_on() || shares.draws == 0); ++shares.draws) {
+      const ChosenMove chosen = runner.draw(path, rng);
       add(chosen.move, chosen.origin, 1.0);
     }
     for (auto& [cell, sum] : by_cell) {
@@ -116,6 +113,13 @@ MoveShares move_shares(const PolicyChoice& policy, const StudyPosition& position
   for (const auto& [cell, share] : by_cell) shares.moves.push_back(share);
   std::ranges::stable_sort(shares.moves, std::greater{}, &MoveShare::share);
   return shares;
+}
+
+MoveShares move_shares(const PolicyChoice& policy, const StudyPosition& position,
+                       std::optional<int> draws, std::uint64_t seed, const GoOn& go_on) {
+  Study study(policy, position);
+  Rng rng(seed);
+  return shares_of(study.runner(), position.path.moves, draws, kUsualDraws, rng, go_on);
 }
 
 std::int64_t OriginCounts::total() const {
@@ -130,12 +134,13 @@ std::int64_t OriginCounts::of(MoveOrigin origin) const {
 }
 
 OriginCounts count_origins(const PolicyChoice& policy, const StudyPosition& position, int playouts,
-                           std::uint64_t seed) {
+                           std::uint64_t seed, const GoOn& go_on) {
   Study study(policy, position);
   Rng rng(seed);
   OriginCounts counts;
   std::vector<MoveOrigin> origins;
-  for (; counts.playouts < playouts; ++counts.playouts) {
+  for (; counts.playouts < playouts && (!go_on || go_on() || counts.playouts == 0);
+       ++counts.playouts) {
     counts.black_wins += study.trace(rng, origins) > 0;
     bool white = position.path.to_play() == Color::kWhite;
     for (const MoveOrigin origin : origins) {

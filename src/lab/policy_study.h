@@ -7,9 +7,11 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <istream>
 #include <optional>
 #include <ostream>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -40,11 +42,19 @@ struct MoveShares {
   std::vector<MoveShare> moves;  // The likeliest first.
 };
 
+// If there is one, it is asked before each draw or playout; when it says no there are no more than
+// the first.
+using GoOn = std::function<bool()>;
+
 // The moves a policy may play. So many draws are counted; if it is not said how many, the chances
 // are exact where the policy knows them, and of kUsualDraws draws elsewhere.
 inline constexpr int kUsualDraws = 10'000;
 MoveShares move_shares(const PolicyChoice& policy, const StudyPosition& position,
-                       std::optional<int> draws, std::uint64_t seed);
+                       std::optional<int> draws, std::uint64_t seed, const GoOn& go_on = {});
+
+// The same of a runner, after a path. `usual` draws where the policy does not know its chances.
+MoveShares shares_of(PlayoutRunner& runner, std::span<const PackedPoint> path,
+                     std::optional<int> draws, int usual, Rng& rng, const GoOn& go_on = {});
 
 // isGO's Table II. Learners learn from each playout that is counted.
 struct OriginCounts {
@@ -56,7 +66,7 @@ struct OriginCounts {
   std::int64_t of(MoveOrigin origin) const;
 };
 OriginCounts count_origins(const PolicyChoice& policy, const StudyPosition& position, int playouts,
-                           std::uint64_t seed);
+                           std::uint64_t seed, const GoOn& go_on = {});
 
 // One playout with the reason of each move.
 std::vector<ChosenMove> trace_playout(const PolicyChoice& policy, const StudyPosition& position,

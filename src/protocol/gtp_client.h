@@ -1,20 +1,16 @@
 // Drives another GTP program: starts it, sends commands, reads answers. For matches and tests.
 //
-// Nothing a program does can hang the caller or stay behind. Every command has a time limit. The
-// program runs in a process group of its own: Ctrl-C at the terminal does not reach it, and what it
-// started itself goes when it goes. The kernel kills it should we be killed, or rather should the
-// thread end that made the client; so that thread must outlive it.
+// Nothing a program does can hang the caller or stay behind (child_process.h): every command has a
+// time limit. The thread that made the client must outlive it.
 // Tested by gtp_client_test.cc.
 #pragma once
 
-#include <sys/types.h>
-
-#include <chrono>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/error.h"
+#include "protocol/child_process.h"
 
 namespace keima {
 
@@ -33,11 +29,9 @@ class GtpFailure : public Error {
 
 class GtpClient {
  public:
-  // `command` is the program and its arguments. Throws Error if it cannot be started.
+  // `command` is the program and its arguments. Throws Error if it cannot be started. It ends with
+  // the client.
   explicit GtpClient(const std::vector<std::string>& command, double timeout_seconds = 60);
-  ~GtpClient();  // Closes the program's input; kills it if it does not go.
-  GtpClient(const GtpClient&) = delete;
-  GtpClient& operator=(const GtpClient&) = delete;
 
   // The text of a successful answer, without "= " and the empty line that ends it. Throws
   // GtpFailure, naming program and command, and the last line of a dead program's standard error.
@@ -46,26 +40,19 @@ class GtpClient {
   std::string send(const std::string& command, double timeout_seconds);
 
   // Ends the program at once; a send() under way fails. From any thread, while the client lives.
-  void kill() const;
+  void kill() const { program_.kill(); }
 
  private:
-  using Deadline = std::chrono::steady_clock::time_point;
+  using Deadline = ChildProcess::Deadline;
 
-  void write_line(const std::string& line, Deadline deadline);
   std::string read_line(Deadline deadline);
-  enum class Wait { kToRead, kToWrite };
-  void wait(Wait what, Deadline deadline);
-  void read_error_output();
   [[noreturn]] void fail(GtpFailure::Kind kind, std::string_view what);
 
   std::string name_;
   double timeout_seconds_;
-  pid_t pid_ = -1;
-  int to_program_ = -1, from_program_ = -1, errors_from_program_ = -1;
-  bool is_lost_ = false;      // It failed; no use in waiting for it.
-  std::string command_;       // The one being answered, for messages.
-  std::string buffer_;        // What was read and not yet returned.
-  std::string error_output_;  // The end of what it wrote to its standard error.
+  ChildProcess program_;
+  std::string command_;  // The one being answered, for messages.
+  std::string buffer_;   // What was read and not yet returned.
 };
 
 }  // namespace keima

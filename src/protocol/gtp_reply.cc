@@ -4,9 +4,13 @@
 
 namespace keima::gtp {
 
-void Reply::send_line(std::string_view line) {
-  if (!started_) out_ << '=' << id_ << '\n';
+void Reply::begin() {
+  out_ << '=' << id_ << '\n' << std::flush;
   started_ = true;
+}
+
+void Reply::send_line(std::string_view line) {
+  if (!started_) begin();
   const std::string text = without_blank_lines(line);
   if (text.empty() || text.front() == '\n') out_ << ' ';
   out_ << text << '\n' << std::flush;

@@ -2,10 +2,9 @@
 //
 // Most commands know their answer when they are done: the server calls succeed() or fail(), once.
 // A command that has something to say while it works (an analysis) calls send_line(): the header
-// goes out with the first line, and every line at once; succeed() then adds what is left and the
-// blank line. After a line was sent the answer can no longer become a failure, so fail() ends it
-// with the message as its last line.
-// Tested by gtp_reply_test.cc.
+// goes out with the first line, or alone by begin(), and every line at once; succeed() then adds
+// what is left and the blank line. After the header was sent the answer can no longer become a
+// failure, so fail() ends it with the message as its last line. Tested by gtp_reply_test.cc.
 #pragma once
 
 #include <ostream>
@@ -19,6 +18,7 @@ class Reply {
   // REQUIRES: `out` lives as long as the reply.
   Reply(std::ostream& out, std::string id) : out_(out), id_(std::move(id)) {}
 
+  void begin();  // Sends the header. REQUIRES: no line was sent.
   void send_line(std::string_view line);
 
   void succeed(std::string_view text);

@@ -12,13 +12,15 @@
 namespace keima {
 
 struct ShippedWeights {
-  enum class Kind { kMoves, kPlayout };  // `keima train moves`, `keima train playout`.
+  // `keima train moves`, `playout`, `outlook`.
+  enum class Kind { kMoves, kPlayout, kOutlook };
 
   std::string_view name;  // Of the file, without ".txt".
   Kind kind;
   int board_size;                  // What they are for,
   std::vector<WantedGames> games;  // and what they are learned from.
   int passes = 0, harvest = 0;     // Of kMoves.
+  std::string_view beside = {};    // Of kOutlook: the weights of moves that count beside it.
 };
 
 // In the order of board sizes.

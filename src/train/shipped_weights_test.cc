@@ -21,6 +21,9 @@ std::string command_for(const ShippedWeights& weights) {
       most += fmt::format("{}{}", most.empty() ? " --most " : ",", games.most);
   }
   if (weights.kind == Kind::kPlayout) return "keima train playout --method mm" + sizes + most;
+  if (weights.kind == Kind::kOutlook)
+    return fmt::format("keima train outlook{} --weights {}.txt --positions 20000 --playouts 64{}",
+                       sizes, weights.beside, most);
   return fmt::format("keima train moves{} --passes {} --harvest {}{}", sizes, weights.passes,
                      weights.harvest, most);
 }
@@ -35,7 +38,9 @@ TEST(ShippedWeights, WereMadeAsTheyAreMade) {
   for (const ShippedWeights& weights : shipped_weights()) {
     const WeightFile file =
         read_weights(fmt::format("{}/weights/{}.txt", KEIMA_SOURCE_DIR, weights.name),
-                     weights.kind == Kind::kMoves ? "move-weights v2" : "gamma v1");
+                     weights.kind == Kind::kMoves     ? "move-weights v2"
+                     : weights.kind == Kind::kOutlook ? "outlook v1"
+                                                      : "gamma v1");
     const std::string command =
         std::regex_replace(value_of(file, "command"), std::regex(" --(games|from) [^ ]+"), "");
     EXPECT_EQ(command, command_for(weights)) << weights.name;

@@ -12,7 +12,8 @@
 namespace keima {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kShortKeys = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kShortKeys = {{
+    {"level", "player.level"},
     {"policy", "player.policy"},
     {"tree", "search.tree"},
     {"sims", "player.simulations"},

@@ -4,9 +4,9 @@
 //   name=G,command=gnugo --mode gtp --level 10               another program, through GTP
 //
 //   name      in reports and records
-//   policy, tree, sims, time, threads, seed
-//             short for player.policy, search.tree, player.simulations, player.seconds,
-//             player.threads, player.seed; any other setting by its full name
+//   level, policy, tree, sims, time, threads, seed
+//             short for player.level, player.policy, search.tree, player.simulations,
+//             player.seconds, player.threads, player.seed; any other setting by its full name
 //   clock     300: seconds for the whole game; 300+30/5: then 30 seconds for each 5 moves
 //   command   takes all that follows, commas too
 //

@@ -15,13 +15,6 @@ namespace {
 
 int planned_trials(const Tuning& tuning) { return tuning.match.games / 2; }
 
-std::unique_ptr<Tuner> tuner_of(const TuneStore& store) {
-  const Tuning& tuning = store.tuning();
-  auto tuner = make_tuner(tuning.method, tuning.parameters, tuning.match.seed);
-  for (const TrialResult& result : store.trials()) tuner->add_result(result.trial, result.score);
-  return tuner;
-}
-
 class TuneRunner : public GameSource {
  public:
   TuneRunner(TuneStore& store, const TuneOptions& options)
@@ -126,6 +119,13 @@ void rehearse(const Tuning& tuning) {
     }
   }
   for (std::size_t i = 1; i < tuning.match.players.size(); ++i) rehearse(tuning.match, i);
+}
+
+std::unique_ptr<Tuner> tuner_of(const TuneStore& store) {
+  const Tuning& tuning = store.tuning();
+  auto tuner = make_tuner(tuning.method, tuning.parameters, tuning.match.seed);
+  for (const TrialResult& result : store.trials()) tuner->add_result(result.trial, result.score);
+  return tuner;
 }
 
 Optimum optimum_of(const TuneStore& store) { return tuner_of(store)->optimum(); }

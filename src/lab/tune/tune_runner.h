@@ -39,7 +39,8 @@ TuneResult run_tuning(TuneStore& store, const TuneOptions& options);
 // what cannot be played is known before anything is begun. Throws Error.
 void rehearse(const Tuning& tuning);
 
-// From the store alone.
+// From the store alone: a tuner that has heard of all its trials, and what it thinks is best.
+std::unique_ptr<Tuner> tuner_of(const TuneStore& store);
 Optimum optimum_of(const TuneStore& store);
 
 // "12/100 trials, best policy.base.p_mp=0.4: 61.2 % (50.1 to 70.3)", or that there is no best.

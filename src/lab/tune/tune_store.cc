@@ -45,17 +45,26 @@ TuneStore TuneStore::create(const std::filesystem::path& path, const Tuning& tun
   return store;
 }
 
+TuneStore TuneStore::look(const std::filesystem::path& path) {
+  TuneStore store(MatchStore::open(path), path);
+  store.read_tuning();
+  return store;
+}
+
 TuneStore TuneStore::open(const std::filesystem::path& path) {
   TuneStore store(MatchStore::resume(path), path);
-  const Database& database = *store.database_;
   store.database_->run("PRAGMA synchronous = FULL;");
-  if (!has_tuning(database)) throw Error("{} is a match, not a tuning", database.name());
-  store.tuning_.match = store.match_.config();
-  Statement method(database, "SELECT method FROM tuning");
-  if (method.next()) store.tuning_.method = method.text(0);
-  Statement parameters(database, "SELECT parameter FROM parameter ORDER BY number");
-  while (parameters.next()) store.tuning_.parameters.push_back(parse_parameter(parameters.text(0)));
+  store.read_tuning();
   return store;
+}
+
+void TuneStore::read_tuning() {
+  if (!has_tuning(*database_)) throw Error("{} is a match, not a tuning", database_->name());
+  tuning_.match = match_.config();
+  Statement method(*database_, "SELECT method FROM tuning");
+  if (method.next()) tuning_.method = method.text(0);
+  Statement parameters(*database_, "SELECT parameter FROM parameter ORDER BY number");
+  while (parameters.next()) tuning_.parameters.push_back(parse_parameter(parameters.text(0)));
 }
 
 void TuneStore::set_trials(int trials) {

@@ -31,6 +31,8 @@ class TuneStore {
   static TuneStore create(const std::filesystem::path& path, const Tuning& tuning);
   // Whether something is tuned in the file, which then is no match to go on with.
   static bool is_there(const std::filesystem::path& path);
+  // To look at.
+  static TuneStore look(const std::filesystem::path& path);
   // To go on with. Throws Error if another program does.
   static TuneStore open(const std::filesystem::path& path);
 
@@ -44,6 +46,7 @@ class TuneStore {
   TuneStore(MatchStore match, const std::filesystem::path& path)
       : match_(std::move(match)),
         database_(std::make_unique<Database>(path, Database::Mode::kOpen)) {}
+  void read_tuning();
 
   MatchStore match_;
   std::unique_ptr<Database> database_;
