@@ -15,7 +15,7 @@
 
 namespace keima {
 
-struct Trial {
+struct ProgramTrial {
   std::vector<std::string> words;
   std::string input = {};             // What is on its standard input.
   std::string output = "/dev/null";   // Where its standard output goes.
@@ -38,7 +38,8 @@ struct TrialEnd {
 
 namespace internal {
 
-[[noreturn]] inline void become_program(const Trial& trial, const char* in, const char* err) {
+[[noreturn]] inline void become_program(const ProgramTrial& trial, const char* in,
+                                        const char* err) {
   std::vector<std::string> all = {KEIMA_PROGRAM};
   all.insert(all.end(), trial.words.begin(), trial.words.end());
   std::vector<char*> arguments;
@@ -57,7 +58,7 @@ namespace internal {
   _exit(127);
 }
 
-inline bool has_begun(const Trial& trial) {
+inline bool has_begun(const ProgramTrial& trial) {
   if (!trial.wait_for.empty() && !std::filesystem::exists(trial.folder / trial.wait_for))
     return false;
   if (trial.wait_for_words.empty()) return true;
@@ -69,7 +70,7 @@ inline bool has_begun(const Trial& trial) {
 }  // namespace internal
 
 // A program that has not ended after so many seconds is killed.
-inline TrialEnd run_trial(const Trial& trial, int patience_seconds = 120) {
+inline TrialEnd run_trial(const ProgramTrial& trial, int patience_seconds = 120) {
   const auto in = trial.folder / "trial.in", err = trial.folder / "trial.err";
   write_text_file(in, trial.input);
   const pid_t pid = fork();

@@ -10,9 +10,11 @@ namespace {
 
 std::string protocol_version(GtpCall&) { return "2"; }
 
-std::string name(GtpCall&) { return "Keima"; }
+std::string name(GtpCall& call) { return call.options.name; }
 
-std::string version(GtpCall&) { return version_number(); }
+std::string version(GtpCall& call) {
+  return call.options.version.empty() ? version_number() : call.options.version;
+}
 
 std::string known_command(GtpCall& call) {
   return find_gtp_command(call.arguments[0]) ? "true" : "false";

@@ -2,11 +2,10 @@
 // told as long as the game is as that search saw it, or one move further, the move it chose: after
 // anything else (undo, a new board, the opponent's move, another komi) a picture of it would be of
 // a position that is not on the board.
-#include <cmath>
-
-#include "base/error.h"
-#include "core/coords.h"
+#include "iface/gtp/audience.h"
 #include "iface/gtp/gtp_commands.h"
+#include "iface/gtp/search_text.h"
+#include "search/steady_margin.h"
 
 namespace keima {
 namespace {
@@ -33,19 +32,6 @@ std::string board_of_moves(GtpCall& call, Text&& text) {
                   [&](Point p) { return words[p].empty() ? std::string("\"\"") : words[p]; });
 }
 
-std::string line_of(const MoveReport& move, int size) {
-  std::string line;
-  for (const Point p : move.line) line += (line.empty() ? "" : " ") + vertex_text(p, size);
-  return line;
-}
-
-// "White by 2.2 points"; no minus sign, and none for a zero either.
-std::string lead_text(double black_margin) {
-  const std::string points = fmt::format("{:.1f}", std::abs(black_margin));
-  if (points == "0.0") return "even";
-  return fmt::format("{} by {} points", black_margin > 0 ? "Black" : "White", points);
-}
-
 std::string root_values(GtpCall& call) {
   return board_of_moves(call, [](const MoveReport& move) {
     return move.visits == 0 ? std::string() : fmt::format("{:.0f}", 100 * move.value);
@@ -55,6 +41,22 @@ std::string root_values(GtpCall& call) {
 std::string root_visits(GtpCall& call) {
   return board_of_moves(call, [](const MoveReport& move) {
     return move.visits == 0 ? std::string() : fmt::format("{}", move.visits);
+  });
+}
+
+std::string lower_bounds(GtpCall& call) {
+  return board_of_moves(call, [](const MoveReport& move) {
+    return move.visits == 0 ? std::string() : fmt::format("{:.0f}", 100 * move.lower_bound);
+  });
+}
+
+// In the eyes of the player to move.
+std::string margins(GtpCall& call) {
+  const int sign = call.engine.report().to_play == Color::kBlack ? 1 : -1;
+  return board_of_moves(call, [&](const MoveReport& move) {
+    return move.margin_games == 0
+               ? std::string()
+               : fmt::format("{:+.1f}", sign * steady_margin(move, call.engine.report()));
   });
 }
 
@@ -77,30 +79,29 @@ std::string ownership(GtpCall& call) {
 }
 
 std::string best_line(GtpCall& call) {
-  return line_of(call.engine.report().moves[0], call.engine.game().size());
+  return line_text(call.engine.report().moves[0], call.engine.game().size());
 }
 
-std::string search_table(GtpCall& call) {
-  const SearchReport& report = call.engine.report();
-  std::string text = fmt::format(
-      "{} to play: {:.1f} %, {}; {} simulations, {} visits, {} nodes, {:.1f} MB\n",
-      name_of(report.to_play), 100 * report.value, lead_text(report.margin), report.simulations,
-      report.visits, report.nodes, static_cast<double>(report.tree_bytes) / (1 << 20));
-  for (std::size_t i = 0; i < report.moves.size() && i < 10; ++i) {
-    const MoveReport& move = report.moves[i];
-    text += fmt::format("{:>4} {:>8} visits {:5.1f} %, RAVE {:5.1f} %: {}\n",
-                        vertex_text(move.move, call.engine.game().size()), move.visits,
-                        100 * move.value, 100 * move.rave_value,
-                        line_of(move, call.engine.game().size()));
-  }
-  return text;
+std::string search_summary(GtpCall& call) {
+  return search_table(call.engine.report(), call.engine.game().size());
+}
+
+// The same as the live graphics, of the search that has ended; without their header and last line.
+std::string search_graphics(GtpCall& call) {
+  const std::string text = live_graphics(call.engine.report(), call.engine.game().size());
+  return text.substr(text.find('\n') + 1);
 }
 
 // Type, label and command, as GoGui wants them.
 constexpr std::string_view kAnalyzeLines[] = {
     "string/Search/keima-search",
+    "gfx/Search Picture/keima-search_graphics",
+    "none/Live Graphics On/keima-graphics on",
+    "none/Live Graphics Off/keima-graphics off",
     "sboard/Win Rates/keima-root_values",
+    "sboard/Lower Bounds/keima-lower_bounds",
     "sboard/Visits/keima-root_visits",
+    "sboard/Margins/keima-margins",
     "sboard/RAVE Values/keima-rave_values",
     "sboard/Priors/keima-priors",
     "dboard/Ownership/keima-ownership",
@@ -108,9 +109,16 @@ constexpr std::string_view kAnalyzeLines[] = {
     "gfx/Policy/keima-policy_graphics",
     "string/Policy Moves/keima-policy_moves",
     "string/Policy Statistics/keima-policy_stats",
+    "string/Final Score/final_score",
     "plist/Dead Stones/final_status_list dead",
+    "plist/Living Stones/final_status_list alive",
     "plist/Seki/final_status_list seki",
-    "param/Settings/keima-param",
+    "string/Engine/gomill-describe_engine",
+    "param/Settings: Game/keima-param_game",
+    "param/Settings: Player/keima-param_player",
+    "param/Settings: Search/keima-param_search",
+    "param/Settings: Time/keima-param_time",
+    "param/Settings: Policies/keima-param_policy",
 };
 
 std::string analyze_list(GtpCall&) {
@@ -121,9 +129,16 @@ std::string analyze_list(GtpCall&) {
 
 constexpr GtpCommand kAnalyzeCommands[] = {
     {"gogui-analyze_commands", "", "The commands GoGui can show on its board.", analyze_list},
-    {"keima-search", "", "Summary of the last search, with its ten best moves.", search_table},
+    {"keima-search", "", "Summary of the last search, with its ten best moves.", search_summary},
+    {"keima-search_graphics", "",
+     "The last search for GoGui's board: best line, owners and win rates.", search_graphics},
     {"keima-root_values", "", "Win rate of each move in the last search, in percent, as a board.",
      root_values},
+    {"keima-lower_bounds", "",
+     "Lower bound of the win rate of each move in the last search, in percent, as a board.",
+     lower_bounds},
+    {"keima-margins", "",
+     "Mean margin of each move in the last search, for the player to move, as a board.", margins},
     {"keima-root_visits", "", "Visits of each move in the last search, as a board.", root_visits},
     {"keima-rave_values", "", "RAVE value of each move in the last search, in percent, as a board.",
      rave_values},

@@ -30,6 +30,13 @@ std::string in_lower_case(std::string_view text) {
   return result;
 }
 
+std::optional<Color> color_from(std::string_view text) {
+  const std::string name = in_lower_case(text);
+  if (name == "b" || name == "black") return Color::kBlack;
+  if (name == "w" || name == "white") return Color::kWhite;
+  return std::nullopt;
+}
+
 constexpr std::size_t kLongestQuote = 40;
 
 }  // namespace
@@ -46,11 +53,11 @@ std::string in_quotes(std::string_view word) {
 void fail_syntax(std::string_view explanation) { throw Error("syntax error: {}", explanation); }
 
 Color GtpCall::color(std::size_t i) const {
-  const std::string name = in_lower_case(arguments[i]);
-  if (name == "b" || name == "black") return Color::kBlack;
-  if (name == "w" || name == "white") return Color::kWhite;
+  if (const auto color = color_from(arguments[i])) return *color;
   fail_syntax(in_quotes(arguments[i]) + " is not a colour");
 }
+
+bool GtpCall::is_color(std::size_t i) const { return color_from(arguments[i]).has_value(); }
 
 int GtpCall::integer(std::size_t i) const {
   if (const auto value = number_from<int>(arguments[i])) return *value;
@@ -101,9 +108,10 @@ bool GtpCommand::accepts(std::size_t argument_count) const {
 
 std::span<const GtpCommandGroup> all_gtp_commands() {
   static const std::array groups = {
-      administration_commands(), setup_commands(),  handicap_commands(), play_commands(),
-      time_commands(),           score_commands(),  file_commands(),     parameter_commands(),
-      analyze_commands(),        policy_commands(),
+      administration_commands(), setup_commands(),   handicap_commands(), play_commands(),
+      time_commands(),           score_commands(),   file_commands(),     parameter_commands(),
+      live_analysis_commands(),  analyze_commands(), policy_commands(),   gogui_commands(),
+      kata_commands(),           server_commands(),
   };
   return groups;
 }

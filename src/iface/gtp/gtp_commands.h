@@ -19,7 +19,9 @@
 // Tested by gtp_commands_test.cc and gtp_server_test.cc.
 #pragma once
 
+#include <functional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +29,8 @@
 #include "core/color.h"
 #include "core/point.h"
 #include "engine/engine.h"
+#include "iface/gtp/command_queue.h"
+#include "iface/gtp/gtp_log.h"
 #include "protocol/gtp_reply.h"
 
 namespace keima {
@@ -35,19 +39,33 @@ struct GtpOptions {
   // Off where the other side is not trusted with them: a fuzzer, a server on the web.
   bool files = true;       // loadsgf and printsgf may name files.
   bool parameters = true;  // keima-param may set.
+
+  CommandQueue::AtEnd at_end = CommandQueue::AtEnd::kFinish;
+  CommandQueue::IsHeard is_heard = {};  // Always, if there is none.
+  GtpLog* log = nullptr;
+
+  // Says what is no GTP: nowhere, if there is none. It must not wait for anyone.
+  std::function<void(std::string_view)> tell = {};
+  bool graphics = false;     // GoGui's live graphics.
+  bool search_info = false;  // What was searched, after each move.
+
+  std::string name = "Keima";
+  std::string version = {};  // Empty: the program's.
 };
 
 // One command being executed: what a handler may look at and change.
 struct GtpCall {
   Engine& engine;
-  const GtpOptions& options;
+  GtpOptions& options;
   std::vector<std::string> arguments;
-  gtp::Reply& reply;  // For handlers that send lines while they work (gtp_reply.h).
-  bool quit = false;  // Set by a handler: stop after this answer.
+  gtp::Reply& reply;     // For handlers that send lines while they work (gtp_reply.h).
+  std::stop_token stop;  // Asks the handler to come to an end with what it has.
+  bool quit = false;     // Set by a handler: stop after this answer.
 
   // The i-th argument read as what it should be; a "syntax error" if it is something else.
   // REQUIRES: i < arguments.size().
   Color color(std::size_t i) const;  // b, w, black or white in any case
+  bool is_color(std::size_t i) const;
   int integer(std::size_t i) const;
   int count(std::size_t i) const;      // not negative
   double number(std::size_t i) const;  // finite
@@ -55,15 +73,24 @@ struct GtpCall {
 
   bool has(std::size_t i) const { return i < arguments.size(); }
 
+  // For what asks now and then whether to go on.
+  std::function<bool()> until_stopped() const {
+    return [stop = stop] { return !stop.stop_requested(); };
+  }
+
   // Arguments [from, to) with single spaces between them.
   std::string joined(std::size_t from, std::size_t to) const;
 };
 
 struct GtpCommand {
+  // On commands before it, or what other input does to it (command_queue.h).
+  enum class Effect { kNone, kInterrupts, kEndsOnInput };
+
   std::string_view name;
   std::string_view arguments;
   std::string_view help;  // One sentence.
   std::string (*handler)(GtpCall& call);
+  Effect effect = Effect::kNone;
 
   std::string usage() const;  // "play COLOR VERTEX"
   bool accepts(std::size_t argument_count) const;
@@ -82,7 +109,11 @@ GtpCommandGroup time_commands();
 GtpCommandGroup score_commands();
 GtpCommandGroup file_commands();
 GtpCommandGroup parameter_commands();
+GtpCommandGroup gogui_commands();
+GtpCommandGroup kata_commands();
+GtpCommandGroup server_commands();
 GtpCommandGroup analyze_commands();
+GtpCommandGroup live_analysis_commands();
 GtpCommandGroup policy_commands();
 
 std::span<const GtpCommandGroup> all_gtp_commands();

@@ -52,13 +52,21 @@ TEST(GtpSetup, ChangesTheSize) {
     EXPECT_EQ(session.ask(std::string("boardsize ") + size), "");
     EXPECT_EQ(session.engine.game().size(), std::stoi(size));
   }
-  for (const char* size : {"1", "26", "0", "-9", "9 13"})
+  for (const char* size : {"1", "26", "0", "-9"})
     EXPECT_EQ(session.ask(std::string("boardsize ") + size), kSizes) << size;
+  for (const char* size : {"boardsize 9 13", "rectangular_boardsize 9 13"})
+    EXPECT_EQ(session.ask(size), "? unacceptable size: boards are square");
   EXPECT_EQ(session.ask("boardsize nine"), "? syntax error: 'nine' is not a whole number");
   EXPECT_EQ(session.ask("boardsize 99999999999"),
             "? syntax error: '99999999999' is not a whole number");
   EXPECT_EQ(session.engine.game().size(), 25);
   EXPECT_EQ(session.ask("boardsize 13 13"), "");
+}
+
+TEST(GtpSetup, ARectangleMayBeASquare) {
+  GtpTestSession session;
+  EXPECT_EQ(session.ask("rectangular_boardsize 13 13"), "");
+  EXPECT_EQ(session.engine.game().size(), 13);
 }
 
 TEST(GtpSetup, ClearsTheBoardAndKeepsTheRest) {
@@ -358,7 +366,7 @@ TEST(GtpScore, ListsStringsByStatus) {
 
 TEST(GtpParameters, ListsShowsAndSets) {
   GtpTestSession session;
-  EXPECT_TRUE(session.ask("keima-param").starts_with("[whole number] game.size 9\n"));
+  EXPECT_TRUE(session.ask("keima-param").starts_with("[string] game.size 9\n"));
   EXPECT_EQ(session.ask("keima-param game.rules"), "chinese");
   EXPECT_EQ(session.ask("keima-param game.rules japanese"), "");
   EXPECT_EQ(session.engine.game().rules().name, "japanese");

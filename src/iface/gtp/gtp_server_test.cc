@@ -48,7 +48,7 @@ TEST(GtpServer, ALineMayBeVeryLong) {
 }
 
 TEST(GtpServer, AnEndlessLineIsNotKept) {
-  const std::string tail(GtpServer::kLongestLine, 'x');
+  const std::string tail(LineSource::kLongestLine, 'x');
   EXPECT_EQ(GtpTestSession().send("7 name " + tail + "\nname\n"),
             "?7 the line is too long\n\n= Keima\n\n");
 }

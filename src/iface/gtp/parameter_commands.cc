@@ -1,4 +1,6 @@
 // Every setting of the program by its key, during a session.
+#include <fmt/format.h>
+
 #include "base/error.h"
 #include "base/options.h"
 #include "iface/gtp/gtp_commands.h"
@@ -6,24 +8,52 @@
 namespace keima {
 namespace {
 
-std::string list_parameters(const Settings& settings) {
+// The types GoGui's dialog knows: truth values as 0 and 1, lists of choices, and texts.
+std::string parameter_line(const OptionInfo& option) {
+  switch (option.type) {
+    case OptionType::kFlag:
+      return fmt::format("[bool] {} {}\n", option.name, option.value == "true" ? 1 : 0);
+    case OptionType::kChoice:
+      return fmt::format("[list/{}] {} {}\n", fmt::join(option.choices, "/"), option.name,
+                         option.value);
+    default:
+      return fmt::format("[string] {} {}\n", option.name, option.value);
+  }
+}
+
+std::string list_parameters(const Settings& settings, std::string_view prefix) {
   std::string list;
   for (const OptionInfo& option : describe_options(settings))
-    list += fmt::format("[{}] {} {}\n", name_of(option.type), option.name, option.value);
+    if (option.name.starts_with(prefix)) list += parameter_line(option);
   return list;
 }
 
-std::string param(GtpCall& call) {
-  if (!call.has(0)) return list_parameters(call.engine.settings());
+// All parameters, or those of a group.
+std::string parameters(GtpCall& call, std::string_view prefix) {
+  if (!call.has(0)) return list_parameters(call.engine.settings(), prefix);
   if (!call.has(1)) return get_option(call.engine.settings(), call.arguments[0]);
   if (!call.options.parameters) throw Error("this session may not change settings");
   call.engine.set_option(call.arguments[0], call.joined(1, call.arguments.size()));
   return "";
 }
 
+std::string param(GtpCall& call) { return parameters(call, ""); }
+std::string game_param(GtpCall& call) { return parameters(call, "game."); }
+std::string player_param(GtpCall& call) { return parameters(call, "player."); }
+std::string search_param(GtpCall& call) { return parameters(call, "search."); }
+std::string time_param(GtpCall& call) { return parameters(call, "time."); }
+std::string policy_param(GtpCall& call) { return parameters(call, "policy."); }
+
 constexpr GtpCommand kParameterCommands[] = {
     {"keima-param", "[KEY] [VALUE]",
-     "List all settings as [type] key value, show one, or change one.", param},
+     "List all settings as `[type] key value`, where the types are those of GoGui's dialog; show "
+     "one, or change one.",
+     param},
+    {"keima-param_game", "[KEY] [VALUE]", "The same for settings of the game.", game_param},
+    {"keima-param_player", "[KEY] [VALUE]", "The same for settings of the player.", player_param},
+    {"keima-param_search", "[KEY] [VALUE]", "The same for settings of the search.", search_param},
+    {"keima-param_time", "[KEY] [VALUE]", "The same for settings of time.", time_param},
+    {"keima-param_policy", "[KEY] [VALUE]", "The same for settings of policies.", policy_param},
 };
 
 }  // namespace

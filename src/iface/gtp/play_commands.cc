@@ -1,7 +1,9 @@
 // Moves: theirs, ours, and back.
 #include "base/error.h"
 #include "core/coords.h"
+#include "iface/gtp/audience.h"
 #include "iface/gtp/gtp_commands.h"
+#include "iface/gtp/pondering.h"
 
 namespace keima {
 namespace {
@@ -21,20 +23,19 @@ std::string play(GtpCall& call) {
   return "";
 }
 
-// The move is played and has to be told, also where there is no memory or thread left to think on.
-void ponder(Engine& engine, Color to_play) {
-  try {
-    engine.ponder(to_play);
-  } catch (const std::exception&) {
-  }
-}
-
 std::string generate(GtpCall& call, Purpose purpose) {
   const Color color = call.color(0);
-  const Choice choice = call.engine.make_move(color, purpose);
+  const int size = call.engine.game().size();
+  Choice choice;
+  {
+    const Audience audience(call);
+    choice = call.engine.make_move(color, purpose, {.stop = call.stop});
+  }
+  if (call.options.search_info && call.options.tell && choice.report)
+    call.options.tell(search_info(*choice.report, choice.seconds, size));
   if (choice.resign) return "resign";
-  if (call.engine.settings().time.ponder) ponder(call.engine, opponent(color));
-  return vertex_text(choice.move, call.engine.game().size());
+  begin_pondering(call, color);
+  return vertex_text(choice.move, size);
 }
 
 std::string genmove(GtpCall& call) { return generate(call, Purpose::kPlay); }
@@ -42,7 +43,8 @@ std::string genmove(GtpCall& call) { return generate(call, Purpose::kPlay); }
 std::string genmove_cleanup(GtpCall& call) { return generate(call, Purpose::kCleanUp); }
 
 std::string reg_genmove(GtpCall& call) {
-  return vertex_text(call.engine.choose_move(call.color(0)), call.engine.game().size());
+  const Choice choice = call.engine.choose(call.color(0), Purpose::kPlay, {.stop = call.stop});
+  return vertex_text(choice.move, call.engine.game().size());
 }
 
 std::string undo(GtpCall& call) {
@@ -56,8 +58,6 @@ std::string clear_cache(GtpCall& call) {
   return "";
 }
 
-std::string nothing_to_do(GtpCall&) { return ""; }
-
 constexpr GtpCommand kPlayCommands[] = {
     {"play", "COLOR VERTEX", "Play a move; either colour may play at any time.", play},
     {"genmove", "COLOR", "Choose a move for this colour and play it; or resign.", genmove},
@@ -65,9 +65,10 @@ constexpr GtpCommand kPlayCommands[] = {
     {"kgs-genmove_cleanup", "COLOR",
      "The same as genmove, but no pass while dead stones of the opponent are on the board.",
      genmove_cleanup},
+    {"gomill-genmove_ex", "COLOR [KEYWORD...]",
+     "The same as genmove; a claim to have won is never made.", genmove},
     {"undo", "", "Take back the last move.", undo},
     {"gg-undo", "[MOVES]", "Take back this many moves (default 1); all of them or none.", undo},
-    {"kgs-game_over", "", "Accepted when the game has ended; does nothing.", nothing_to_do},
     {"clear_cache", "", "Forget what earlier searches found.", clear_cache},
 };
 

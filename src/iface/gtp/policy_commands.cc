@@ -32,8 +32,10 @@ std::optional<int> count_of(const GtpCall& call) {
   return count;
 }
 
+// If it is interrupted, what was counted until then; how much that is, is part of the text.
 MoveShares shares_of(const GtpCall& call) {
-  return move_shares(policy_of(call), position_of(call), count_of(call), kSeed);
+  return move_shares(policy_of(call), position_of(call), count_of(call), kSeed,
+                     call.until_stopped());
 }
 
 std::string policy_moves(GtpCall& call) {
@@ -46,7 +48,8 @@ std::string policy_graphics(GtpCall& call) {
 
 std::string policy_stats(GtpCall& call) {
   return text_of(count_origins(policy_of(call), position_of(call),
-                               count_of(call).value_or(kUsualPlayouts), kSeed));
+                               count_of(call).value_or(kUsualPlayouts), kSeed,
+                               call.until_stopped()));
 }
 
 constexpr GtpCommand kPolicyCommands[] = {

@@ -1,12 +1,22 @@
 // The end of the game: who won, and which stones are dead.
+#include "base/error.h"
 #include "core/coords.h"
 #include "core/score.h"
+#include "engine/expected_score.h"
 #include "iface/gtp/gtp_commands.h"
 
 namespace keima {
 namespace {
 
-std::string final_score_command(GtpCall& call) { return result_text(call.engine.final_score()); }
+// An answer that came of half the thinking might differ from the next one: there is none.
+[[noreturn]] void fail_interrupted() { throw Error("cannot score: interrupted"); }
+
+std::string final_score_command(GtpCall& call) {
+  const auto result =
+      likely_result(call.engine.game(), call.engine.settings().policy(), call.until_stopped());
+  if (!result) fail_interrupted();
+  return result_text(*result);
+}
 
 Status read_status(const std::string& word) {
   if (word == "alive") return Status::kAlive;
@@ -26,11 +36,13 @@ std::string string_line(const Board& board, Point first) {
 std::string final_status_list(GtpCall& call) {
   const Status wanted = read_status(call.arguments[0]);
   const Board& board = call.engine.game().board();
-  const StatusMap status = call.engine.final_status();
+  const auto judgement =
+      judge_game(call.engine.game(), call.engine.settings().policy(), call.until_stopped());
+  if (!judgement) fail_interrupted();
   PointMap<bool> listed;  // By the heads of strings.
   std::string list;
   for_each_point(board.size(), [&](Point p) {
-    if (!is_stone(board[p]) || status[p] != wanted || listed[board.head(p)]) return;
+    if (!is_stone(board[p]) || judgement->status[p] != wanted || listed[board.head(p)]) return;
     listed[board.head(p)] = true;
     list += string_line(board, p) + "\n";
   });

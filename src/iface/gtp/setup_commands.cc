@@ -7,6 +7,7 @@
 #include "base/nearest.h"
 #include "core/board/ascii_board.h"
 #include "iface/gtp/gtp_commands.h"
+#include "iface/gtp/move_list.h"
 
 namespace keima {
 namespace {
@@ -15,7 +16,8 @@ namespace {
 std::string boardsize(GtpCall& call) {
   const int size = call.integer(0);
   const int height = call.has(1) ? call.integer(1) : size;
-  if (size < kMinSize || size > kMaxSize || height != size) throw Error("unacceptable size");
+  if (height != size) throw Error("unacceptable size: boards are square");
+  if (size < kMinSize || size > kMaxSize) throw Error("unacceptable size");
   call.engine.new_game(size);
   return "";
 }
@@ -23,6 +25,36 @@ std::string boardsize(GtpCall& call) {
 std::string clear_board(GtpCall& call) {
   call.engine.new_game(call.engine.game().size());
   return "";
+}
+
+// All or nothing, as everywhere: the stones are tried on a board of their own first.
+std::string set_position(GtpCall& call) {
+  Engine& engine = call.engine;
+  const std::vector<Move> stones = read_stones(call, 0);
+  Game game(engine.game().size(), engine.game().rules(), engine.game().komi());
+  game.set_up(stones, Color::kBlack);
+  engine.new_game(game.size());
+  engine.game() = std::move(game);
+  return "";
+}
+
+std::string list_stones(GtpCall& call) {
+  const Color color = call.color(0);
+  const Board& board = call.engine.game().board();
+  std::string list;
+  for_each_point(board.size(), [&](Point p) {
+    if (board[p] == color) list += (list.empty() ? "" : " ") + vertex_text(p, board.size());
+  });
+  return list;
+}
+
+std::string set_random_seed(GtpCall& call) {
+  call.engine.set_option("player.seed", call.arguments[0]);
+  return "";
+}
+
+std::string get_random_seed(GtpCall& call) {
+  return fmt::format("{}", call.engine.settings().player.seed);
 }
 
 std::string komi(GtpCall& call) {
@@ -63,12 +95,21 @@ std::string showboard(GtpCall& call) {
 
 constexpr GtpCommand kSetupCommands[] = {
     {"boardsize", "SIZE [SIZE]", "A new game on an empty board of this size, 2 to 25.", boardsize},
+    {"rectangular_boardsize", "WIDTH HEIGHT",
+     "The same for a square; boards that are none are refused.", boardsize},
     {"clear_board", "", "A new game on an empty board of the same size.", clear_board},
     {"komi", "POINTS", "Set the points White receives.", komi},
     {"get_komi", "", "The points White receives.", get_komi},
     {"kgs-rules", "RULES [MORE...]",
      "Play by KGS's japanese, chinese, aga or new_zealand rules; further words are ignored.",
      kgs_rules},
+    {"set_position", "[COLOR_AND_VERTEX...]",
+     "A new game that begins with these stones, `b D4 w Q16` and so on; Black is to play.",
+     set_position},
+    {"list_stones", "COLOR", "The stones of this colour.", list_stones},
+    {"set_random_seed", "NUMBER", "Set the random seed; 0: a new one.", set_random_seed},
+    {"get_random_seed", "", "The random seed that was set; 0: a new one at each start.",
+     get_random_seed},
     {"showboard", "", "The position as text: X black, O white, the last move in parentheses.",
      showboard},
 };

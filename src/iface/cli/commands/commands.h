@@ -21,8 +21,13 @@ namespace keima {
 
 using AddCommand = void (*)(CLI::App& parent, Context& context);
 
+void add_web(CLI::App& parent, Context& context);
 void add_play(CLI::App& parent, Context& context);
 void add_gtp(CLI::App& parent, Context& context);
+void add_levels(CLI::App& parent, Context& context);
+void add_analysis(CLI::App& parent, Context& context);
+void add_review(CLI::App& parent, Context& context);
+void add_check_gtp(CLI::App& parent, Context& context);
 void add_policy(CLI::App& parent, Context& context);
 void add_data(CLI::App& parent, Context& context);
 void add_train(CLI::App& parent, Context& context);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "iface/cli/commands/commands.h"
+#include "lab/match/joint_ratings.h"
 #include "lab/stats/elo.h"
 #include "lab/stats/interval.h"
 #include "lab/stats/power.h"
@@ -19,6 +20,8 @@ struct EloFlags {
   double points = 0, games = 0;
   double difference = 20;
   PowerOptions power;
+  std::vector<std::string> stores;
+  std::string zero;
   bool json = false;
 };
 
@@ -77,11 +80,41 @@ void print_games(const EloFlags& flags, std::ostream& out) {
       flags.difference, 100 * flags.power.power, 100 * flags.power.confidence);
 }
 
+void print_ratings(const EloFlags& flags, std::ostream& out) {
+  std::vector<MatchStore> stores;
+  for (const std::string& file : flags.stores) stores.push_back(MatchStore::open(file));
+  const std::vector<JointRating> ratings = joint_ratings(stores, flags.zero);
+  nlohmann::ordered_json json = nlohmann::ordered_json::array();
+  for (const JointRating& rating : ratings) {
+    if (flags.json)
+      json.push_back({{"player", rating.player},
+                      {"elo", rating.elo},
+                      {"error", rating.error},
+                      {"games", rating.games}});
+    else
+      out << fmt::format("{:<16} {:>+7.0f} ± {:<4.0f} {:>5.0f} games\n", rating.player, rating.elo,
+                         rating.error, rating.games);
+  }
+  if (flags.json) out << json.dump() << '\n';
+}
+
+void add_ratings(CLI::App& command, const std::shared_ptr<EloFlags>& flags, std::ostream& out) {
+  CLI::App* ratings = command.add_subcommand(
+      "ratings", "Ratings of all players of several matches, by one estimate.");
+  ratings->add_option("stores", flags->stores, "Match stores; equal names are one player.")
+      ->type_name("FILE")
+      ->required();
+  ratings->add_option("--zero", flags->zero, "The player whose rating is 0; default: the mean is.")
+      ->type_name("NAME");
+  ratings->add_flag("--json", flags->json, "Print JSON.");
+  ratings->callback([flags, &out] { print_ratings(*flags, out); });
+}
+
 }  // namespace
 
 void add_elo(CLI::App& parent, Context& context) {
   CLI::App* command = parent.add_subcommand(
-      "elo", "Elo and confidence intervals of a score; number of games needed.");
+      "elo", "Elo and confidence intervals of a score; number of games needed; joint ratings.");
   command->require_subcommand(1);
   const auto flags = std::make_shared<EloFlags>();
   std::ostream& out = context.streams.out;
@@ -113,6 +146,7 @@ void add_elo(CLI::App& parent, Context& context) {
       ->capture_default_str();
   games->add_flag("--json", flags->json, "Print JSON.");
   games->callback([flags, &out] { print_games(*flags, out); });
+  add_ratings(*command, flags, out);
 }
 
 }  // namespace keima

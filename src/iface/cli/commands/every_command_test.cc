@@ -41,8 +41,24 @@ std::map<std::string, Sample> samples() {
   const Words tuned = {"--player", "policy=base,sims=2",    "--against", "policy=uniform,sims=2",
                        "--param",  "policy.base.p_mp=0..1", "--size",    "5"};
   return {
-      {"play", {.words = {"--size", "5", "--simulations", "5"}, .input = "c3\nquit\n"}},
+      {"web", {.words = {"--help"}, .long_words = Words{"--no-browser", "--data", "web-data"}}},
+      {"play",
+       {.words = {"--size", "5", "--simulations", "5", "--no-keep"}, .input = "c3\nquit\n"}},
       {"gtp", {.words = {"--simulations", "100"}, .input = "name\ngenmove b\nshowboard\nquit\n"}},
+      {"levels", {}},
+      {"analysis",
+       {.words = {"--threads", "2", "--set", "search.memory=64"},
+        .long_words = Words{},
+        .input = R"({"id":"a","moves":[],"rules":"chinese","boardXSize":9,"boardYSize":9})"
+                 "\n"}},
+      {"review",
+       {.words = {"a.sgf", "--simulations", "10", "--out", "reviewed"},
+        .long_words = Words{"a.sgf", "games.sgf", "--threads", "1", "--simulations", "100000",
+                            "--out", "reviewed"},
+        .work = "reviewed/a.review.sgf"}},
+      {"check-gtp",
+       {.words = {"--only", "/ids", "--start-timeout", "1", "--", "cat"},
+        .long_words = Words{"--start-timeout", "1000", "--", "sleep", "1000"}}},
       {"policy list", {}},
       {"policy moves", {.words = {"--draws", "10"}, .long_words = Words{"--draws", "1000000000"}}},
       {"policy stats",
@@ -61,6 +77,10 @@ std::map<std::string, Sample> samples() {
       {"train moves",
        {.words = {"--games", "games.sgf", "--out", "weights.txt"},
         .long_words = Words{"--games", "games.sgf", "--out", "weights.txt", "--passes", "1000"}}},
+      {"train outlook",
+       {.words = {"--games", "games.sgf", "--out", "outlook.txt", "--positions", "20"},
+        .long_words =
+            Words{"--games", "games.sgf", "--out", "outlook.txt", "--positions", "1000000"}}},
       {"train all", {.words = {"--games", "games.sgf", "--out", "trained", "--sizes", "9"}}},
       {"train report", {.words = {"--weights", "gamma.txt", "--html", "weights.html"}}},
       {"train evaluate", {.words = {"--games", "games.sgf"}}},
@@ -141,6 +161,7 @@ std::map<std::string, Sample> samples() {
       {"anderson fastsim", {.words = {"states.txt", "fast"}}},
       {"elo score", {.words = {"5", "8"}}},
       {"elo games", {.words = {"20"}}},
+      {"elo ratings", {.words = {"match.db"}}},
       {"bench", {.words = {"--signature"}, .long_words = Words{}}},
       {"bench playouts",
        {.words = {"--seconds", "0.01"}, .long_words = Words{"--seconds", "1000"}}},
@@ -189,6 +210,7 @@ players = ["name=A,policy=uniform,sims=1", "name=B,policy=uniform,sims=2"]
     std::string games;
     for (int i = 0; i < 20; ++i) games += "(;SZ[9]RE[B+R];B[ee];W[ce];B[gc];W[cc])\n";
     write_text_file(folder_ / "games.sgf", games);
+    write_text_file(folder_ / "a.sgf", "(;SZ[2])");
     write_text_file(folder_ / "teams.txt", "! 3\n2\n2 a\n1 b\n!\n#\n0\n0\n1 2\n#\n1 2\n0\n1 2\n");
     write_text_file(folder_ / "judged.txt",
                     "keima positions v1\nsize 5\nkomi 7\n0 0.5 C3\n4 0.5 C3 C4\n");
@@ -222,11 +244,11 @@ players = ["name=A,policy=uniform,sims=1", "name=B,policy=uniform,sims=2"]
         continue;
       }
       std::istringstream words(path);
-      Trial trial{.words = {}, .input = sample->second.input, .folder = folder_.path()};
+      ProgramTrial trial{.words = {}, .input = sample->second.input, .folder = folder_.path()};
       for (std::string word; words >> word;) trial.words.push_back(word);
       // What an earlier run left would be in the way.
       for (const char* left :
-           {"tune.db", "playtest.db", "other-run", "sresults", "two-steps/a-0.txt"})
+           {"reviewed", "tune.db", "playtest.db", "other-run", "sresults", "two-steps/a-0.txt"})
         std::filesystem::remove_all(folder_ / left);
       check(sample->second, std::move(trial));
     }
@@ -236,7 +258,7 @@ players = ["name=A,policy=uniform,sims=1", "name=B,policy=uniform,sims=2"]
 };
 
 TEST_F(EveryCommand, SaysThatTheDiskIsFull) {
-  for_each_command([](const Sample& sample, Trial trial) {
+  for_each_command([](const Sample& sample, ProgramTrial trial) {
     trial.words = with(trial.words, sample.words);
     trial.output = "/dev/full";
     const TrialEnd end = run_trial(trial);
@@ -249,7 +271,7 @@ TEST_F(EveryCommand, SaysThatTheDiskIsFull) {
 TEST_F(EveryCommand, EndsInOrderWithLittleMemory) {
   if (!kCanLimitMemory) GTEST_SKIP() << "sanitizers want all the address space there is";
   for (const rlim_t megabytes : {60, 300}) {
-    for_each_command([&](const Sample& sample, Trial trial) {
+    for_each_command([&](const Sample& sample, ProgramTrial trial) {
       trial.words = with(trial.words, sample.words);
       trial.memory = megabytes << 20;
       const TrialEnd end = run_trial(trial);
@@ -262,9 +284,9 @@ TEST_F(EveryCommand, EndsInOrderWithLittleMemory) {
 }
 
 TEST_F(EveryCommand, EndsSoonAfterAnInterrupt) {
-  for_each_command([](const Sample& sample, Trial trial) {
+  for_each_command([](const Sample& sample, ProgramTrial trial) {
     trial.words = with(trial.words, sample.long_words.value_or(sample.words));
-    trial.interrupt_after = 700;
+    trial.interrupt_after = 400;
     trial.wait_for = sample.work;
     const TrialEnd end = run_trial(trial);
     EXPECT_TRUE(end.in_time);

@@ -16,6 +16,7 @@
 
 #include "iface/cli/commands/train_mm.h"
 #include "iface/cli/commands/train_moves.h"
+#include "iface/cli/commands/train_outlook.h"
 #include "iface/cli/interrupt_watch.h"
 #include "train/shipped_weights.h"
 
@@ -49,6 +50,15 @@ void train_one(const ShippedWeights& weights, const TrainAllFlags& flags, const 
   const GameFlags games = games_for(weights, flags);
   if (weights.kind == ShippedWeights::Kind::kPlayout) {
     train_playout_weights(games, out, OldWeights::kKeptIfTheSame, streams);
+    return;
+  }
+  if (weights.kind == ShippedWeights::Kind::kOutlook) {
+    OutlookTrainingFlags outlook;
+    static_cast<GameFlags&>(outlook) = games;
+    outlook.out = out;
+    outlook.weights =
+        (std::filesystem::path(flags.out) / fmt::format("{}.txt", weights.beside)).string();
+    train_outlook_weights(outlook, OldWeights::kKeptIfTheSame, streams);
     return;
   }
   MoveTrainingFlags moves;

@@ -14,6 +14,7 @@
 #include "iface/cli/live_progress.h"
 #include "train/balancing/balancer.h"
 #include "train/checkpoint.h"
+#include "train/training_log.h"
 
 namespace keima {
 namespace {
@@ -61,7 +62,8 @@ class Balancing {
         split_(split(parse_positions(text_, flags.positions))),
         policy_(balanced_policy(flags.policy, flags.start)),
         identity_(fmt::format("{}; {}", command_of(flags), origin())),
-        printer_(streams.err) {}
+        printer_(streams.err),
+        log_(flags.out, identity_, {"iteration", "error taught", "error aside"}) {}
 
   void run() {
     BalanceState state;
@@ -100,10 +102,15 @@ class Balancing {
     constexpr double kBetweenCheckpoints = 60;
     const bool stop = InterruptWatch::is_interrupted();
     const double now = stopwatch_.seconds();
-    printer_.show(fmt::format("iteration {} of {}, {} of {} positions, error {:.5f}, {:.0f} s",
-                              state.iteration, flags_.options.iterations, state.positions,
-                              split_.taught.positions.size(), error.mean(), now),
-                  now);
+    const auto positions = static_cast<double>(split_.taught.positions.size());
+    const std::string words = fmt::format(
+        "iteration {} of {}, {} of {} positions, error {:.5f}", state.iteration,
+        flags_.options.iterations, state.positions, split_.taught.positions.size(), error.mean());
+    printer_.show(fmt::format("{}, {:.0f} s", words, now), now);
+    if (log_.is_due() || state.positions == 0)
+      log_.progress((state.iteration + static_cast<double>(state.positions) / positions) /
+                        flags_.options.iterations,
+                    words);
     if (state.positions == 0) {
       policy_->set_parameters(state.mean);
       const double aside = test(split_.aside);
@@ -126,6 +133,7 @@ class Balancing {
     streams_.out << fmt::format("{}\t{:.0f}\t{:.5f}\t{:.5f}\n", iteration, stopwatch_.seconds(),
                                 taught, aside)
                  << std::flush;
+    log_.add({static_cast<double>(iteration), taught, aside});
   }
 
   void write_weights(const BalanceState& state, double aside) const {
@@ -146,6 +154,7 @@ class Balancing {
   const std::unique_ptr<BalancedPolicy> policy_;
   const std::string identity_;
   ProgressPrinter printer_;
+  TrainingLog log_;
   const InterruptWatch watch_;
   const Stopwatch stopwatch_;
   double last_checkpoint_ = 0;

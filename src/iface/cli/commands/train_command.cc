@@ -11,6 +11,7 @@
 #include "iface/cli/commands/train_balancing.h"
 #include "iface/cli/commands/train_mm.h"
 #include "iface/cli/commands/train_moves.h"
+#include "iface/cli/commands/train_outlook.h"
 #include "iface/cli/commands/train_report_command.h"
 #include "knowledge/move_weights.h"
 #include "train/move_training.h"
@@ -120,6 +121,7 @@ void add_train(CLI::App& parent, Context& context) {
   add_train_balance(*command, context);
   add_train_gate(*command, context);
   add_train_mm(*command, context);
+  add_train_outlook(*command, context);
   add_train_report(*command, context);
 }
 

@@ -19,6 +19,7 @@
 #include "train/mm/playout_teams.h"
 #include "train/mm/tree_teams.h"
 #include "train/move_training.h"
+#include "train/training_log.h"
 
 namespace keima {
 namespace {
@@ -52,16 +53,23 @@ std::string size_of(const Competitions& competitions) {
 // Shows how far it is, keeps the state now and then, and ends it all when it is interrupted.
 class MmWatch {
  public:
-  // Without a checkpoint nothing is kept.
-  MmWatch(std::filesystem::path checkpoint, std::string identity, std::ostream& err)
-      : checkpoint_(std::move(checkpoint)), identity_(std::move(identity)), printer_(err) {}
+  // Without a file to write to nothing is kept.
+  MmWatch(const std::string& out, std::string identity, std::ostream& err)
+      : checkpoint_(out.empty() ? "" : out + ".checkpoint"),
+        identity_(std::move(identity)),
+        printer_(err) {
+    if (!out.empty())
+      log_.emplace(out, identity_, std::vector<std::string>{"step", "log-likelihood"});
+  }
 
   // Throws Interrupted when that happens.
   Competitions gather_teams(std::span<const TrainingGame> games, std::vector<TeamGroup> groups,
                             int threads, const auto& add_game) {
     Competitions competitions{std::move(groups), {}};
     const auto progress = [&](std::size_t done) {
-      printer_.show(fmt::format("{} of {} games read", done, games.size()), stopwatch_.seconds());
+      const std::string words = fmt::format("{} of {} games read", done, games.size());
+      printer_.show(words, stopwatch_.seconds());
+      if (log_ && log_->is_due()) log_->progress(std::nullopt, words);
       return !InterruptWatch::is_interrupted();
     };
     competitions.blocks = gather(games, competitions.features(), threads, progress, add_game);
@@ -78,6 +86,7 @@ class MmWatch {
     };
     std::optional<MmState> state = maximize(competitions, options, std::move(start), progress);
     if (!state) throw_interrupted(checkpoint_);
+    if (log_) log_->progress(1, fmt::format("{} steps in {} rounds", state->steps, state->round));
     return *state;
   }
 
@@ -94,6 +103,10 @@ class MmWatch {
         fmt::format("round {}, step {}: log-likelihood {:.5f}, {:+.5f} by {}", state.round,
                     state.steps, state.mean_log_likelihood, state.gains[group], name),
         now);
+    if (log_) {
+      log_->progress(std::nullopt, fmt::format("round {}, step {}", state.round, state.steps));
+      log_->add({static_cast<double>(state.steps), state.mean_log_likelihood});
+    }
     const bool stop = InterruptWatch::is_interrupted();
     if (!checkpoint_.empty() && (stop || now > last_checkpoint_ + kBetweenCheckpoints)) {
       write_mm_checkpoint(checkpoint_, identity_, state);
@@ -105,6 +118,7 @@ class MmWatch {
   const std::filesystem::path checkpoint_;
   const std::string identity_;
   ProgressPrinter printer_;
+  std::optional<TrainingLog> log_;
   const InterruptWatch watch_;
   const Stopwatch stopwatch_;
   double last_checkpoint_ = 0;
@@ -159,7 +173,7 @@ void train_mm(const MmFlags& flags, const Streams& streams) {
   const std::string identity =
       fmt::format("keima train mm{}; {}, fnv1a {:016x}", words_of_stop(flags),
                   file_name(flags.file), fingerprint.value());
-  MmWatch watch(flags.out.empty() ? "" : flags.out + ".checkpoint", identity, streams.err);
+  MmWatch watch(flags.out, identity, streams.err);
   const MmState state = watch.run(competitions, flags.options());
   std::ostream& words = flags.out.empty() ? streams.err : streams.out;
   words << result_of(competitions, state, watch.seconds()) << '\n';
@@ -264,8 +278,7 @@ void train_playout(const MmFlags& flags, OldWeights old, const Streams& streams)
                             ".checkpoint");  // Of a run that was killed at its very end.
     return;
   }
-  MmWatch watch(flags.out + ".checkpoint", fmt::format("{}; {}", command, collection.origin),
-                streams.err);
+  MmWatch watch(flags.out, fmt::format("{}; {}", command, collection.origin), streams.err);
   const auto add = [&](const TrainingGame& game, CompetitionBlock& block) {
     add_playout_choices(game, block);
   };
@@ -329,8 +342,7 @@ void train_moves_by_mm(const TreeTrainingFlags& flags, const Streams& streams) {
   const std::string command =
       fmt::format("keima train moves --method mm{} --harvest {}{}", words_of_games(flags.games),
                   flags.harvest, words_of_most(flags.games));
-  MmWatch watch(flags.out + ".checkpoint", fmt::format("{}; {}", command, collection.origin),
-                streams.err);
+  MmWatch watch(flags.out, fmt::format("{}; {}", command, collection.origin), streams.err);
   const auto add = [&](const TrainingGame& game, CompetitionBlock& block) {
     teams.add_choices(game, block);
   };

@@ -11,6 +11,7 @@
 #include "knowledge/move_weights.h"
 #include "train/checkpoint.h"
 #include "train/harvest.h"
+#include "train/training_log.h"
 
 namespace keima {
 namespace {
@@ -24,12 +25,12 @@ std::string command_of(const MoveTrainingFlags& flags) {
 // Shows how far a training is, keeps its state now and then, and ends it when it is interrupted.
 class TrainingWatch {
  public:
-  TrainingWatch(std::filesystem::path checkpoint, std::string identity, int passes,
-                std::ostream& err)
-      : checkpoint_(std::move(checkpoint)),
+  TrainingWatch(const std::string& out, std::string identity, int passes, std::ostream& err)
+      : checkpoint_(out + ".checkpoint"),
         identity_(std::move(identity)),
         passes_(passes),
-        progress_(err) {}
+        progress_(err),
+        log_(out, identity_, {"pass", "log-evidence", "top 1", "top 5"}) {}
 
   std::optional<TrainingState> start() {
     std::optional<TrainingState> state = read_checkpoint(checkpoint_, identity_);
@@ -48,6 +49,10 @@ class TrainingWatch {
     };
     progress_.start_at(work_of(first_.pass, first_.games));
     progress_.show([&] { return work_of(state.pass, state.games); });
+    if (log_.is_due()) {
+      const WorkState work = work_of(state.pass, state.games);
+      log_.progress(work.share, work.words);
+    }
     const double now = progress_.seconds();
     const bool stop = InterruptWatch::is_interrupted();
     if (stop || now > last_checkpoint_ + kBetweenCheckpoints) {
@@ -57,11 +62,19 @@ class TrainingWatch {
     return !stop;
   }
 
+  void passed(int pass, const Prediction& held_out) {
+    log_.add({static_cast<double>(pass), held_out.mean_log_evidence(), held_out.share_of_first(),
+              held_out.share_of_first_five()});
+    log_.progress(pass / static_cast<double>(passes_),
+                  fmt::format("{} of {} passes", pass, passes_));
+  }
+
  private:
   const std::filesystem::path checkpoint_;
   const std::string identity_;
   const int passes_;
   WorkProgress progress_;
+  TrainingLog log_;
   const InterruptWatch watch_;
   TrainingState first_;
   double last_checkpoint_ = 0;
@@ -85,7 +98,7 @@ void train_move_weights(const MoveTrainingFlags& flags, OldWeights old, const St
   std::optional<std::vector<double>> logs;
   Prediction held_out;
   {
-    TrainingWatch watch(checkpoint, fmt::format("{}; {}", command, collection.origin), flags.passes,
+    TrainingWatch watch(flags.out, fmt::format("{}; {}", command, collection.origin), flags.passes,
                         streams.err);
     TrainingCallbacks callbacks;
     callbacks.progress = [&](const TrainingState& state, std::size_t of_games) {
@@ -94,6 +107,7 @@ void train_move_weights(const MoveTrainingFlags& flags, OldWeights old, const St
     callbacks.go_on_judging = [] { return !InterruptWatch::is_interrupted(); };
     callbacks.report = [&](int pass, const PredictionByPhase& prediction) {
       held_out = prediction.all;
+      watch.passed(pass, held_out);
       streams.out << fmt::format("pass {}: {} features; {} held out\n", pass, features.size(),
                                  quality(held_out))
                   << std::flush;

@@ -1,5 +1,7 @@
 // The header must leave NDEBUG as it was, whichever way this file is compiled: what check.h and
 // others make of it has to be the same in all files.
+#include <cstdint>  // Which toml++ needs and does not include.
+
 #ifdef NDEBUG
 constexpr bool kNdebugBefore = true;
 #else

@@ -1,0 +1,94 @@
+#include "iface/gtp/command_queue.h"
+
+#include <algorithm>
+
+#include "iface/gtp/gtp_commands.h"
+#include "iface/gtp/line_source.h"
+
+namespace keima {
+namespace {
+
+// GoGui's comment that is none.
+bool is_interrupt(std::string_view line) {
+  while (!line.empty() && static_cast<unsigned char>(line.back()) <= ' ') line.remove_suffix(1);
+  return line == "# interrupt";
+}
+
+constexpr std::chrono::milliseconds kHearing{200};  // Between two questions whether it is heard.
+
+bool is_quit(const gtp::Line& line) { return line.command == "quit" && line.arguments.empty(); }
+
+}  // namespace
+
+template <class Function>
+void CommandQueue::for_each_unfinished(Function&& f) const {
+  if (at_work_) f(*at_work_);
+  for (const auto& command : waiting_) f(*command);
+}
+
+void CommandQueue::end_analysis() {
+  if (analysis_) analysis_->stop.request_stop();
+  analysis_.reset();
+}
+
+void CommandQueue::stop_all() {
+  for_each_unfinished([](ReceivedCommand& command) { command.stop.request_stop(); });
+}
+
+std::size_t CommandQueue::unfinished() const {
+  std::size_t count = 0;
+  for_each_unfinished([&](const ReceivedCommand& command) { count += !is_quit(command.line); });
+  return count;
+}
+
+bool CommandQueue::add(std::string_view raw_line) {
+  auto line = gtp::parse_line(raw_line);
+  const GtpCommand* command = line ? find_gtp_command(line->command) : nullptr;
+  std::unique_lock lock(mutex_);
+  end_analysis();
+  if (is_interrupt(raw_line) || (command && command->effect == GtpCommand::Effect::kInterrupts))
+    stop_all();
+  if (!line) return true;
+  changed_.wait(lock, [&] { return abandoned_ || waiting_.size() < kMostWaiting; });
+  const bool goes_on = !is_quit(*line);
+  auto received = std::make_shared<ReceivedCommand>();
+  received->line = std::move(*line);
+  received->is_too_long = raw_line.size() > LineSource::kLongestLine;
+  if (command && command->effect == GtpCommand::Effect::kEndsOnInput) analysis_ = received;
+  waiting_.push_back(std::move(received));
+  changed_.notify_all();
+  return goes_on;
+}
+
+void CommandQueue::end() {
+  std::unique_lock lock(mutex_);
+  ended_ = true;
+  changed_.notify_all();
+  end_analysis();
+  if (at_end_ == AtEnd::kFinish) return;
+  const auto only_one_is_left = [&] { return abandoned_ || unfinished() <= 1; };
+  while (!only_one_is_left() && (!is_heard_ || is_heard_()))
+    changed_.wait_for(lock, kHearing, only_one_is_left);
+  if (only_one_is_left())
+    changed_.wait_for(lock, grace_, [&] { return abandoned_ || unfinished() == 0; });
+  stop_all();
+}
+
+std::shared_ptr<const ReceivedCommand> CommandQueue::next() {
+  std::unique_lock lock(mutex_);
+  at_work_.reset();
+  changed_.notify_all();
+  changed_.wait(lock, [&] { return ended_ || !waiting_.empty(); });
+  if (waiting_.empty()) return nullptr;
+  at_work_ = std::move(waiting_.front());
+  waiting_.pop_front();
+  return at_work_;
+}
+
+void CommandQueue::abandon() {
+  const std::scoped_lock lock(mutex_);
+  abandoned_ = true;
+  changed_.notify_all();
+}
+
+}  // namespace keima
