@@ -1,0 +1,66 @@
+// Every state has an address, in the part after #, so that a link or a reload leads back to it:
+//
+//   #/play/GAME/NODE   #/analyse/GAME/NODE?show=ownership   #/microscope/GAME/NODE?policy=base&seed=3&step=12
+//   #/lab/STORE        #/ROOM/sgf/...compressed game...
+
+export const rooms = ["play", "analyse", "microscope", "lab"] as const;
+export type Room = (typeof rooms)[number];
+
+export interface Address {
+  room: Room;
+  game: string | null;
+  node: number | null;
+  /** A game that came with the link, compressed. */
+  shared: string | null;
+  /** The match or run that is looked at in the laboratory. */
+  store: string | null;
+  options: Record<string, string>;
+}
+
+export const start: Address = {
+  room: "play",
+  game: null,
+  node: null,
+  shared: null,
+  store: null,
+  options: {},
+};
+
+export function parseAddress(hash: string): Address {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const parts = path.split("/").map(safeDecode);
+  const room = rooms.find((name) => name === parts[0]) ?? "play";
+  const options = Object.fromEntries(new URLSearchParams(query));
+  const address: Address = { ...start, room, options };
+  if (parts[1] === "sgf" && parts[2]) return { ...address, shared: parts[2] };
+  const { store, ...rest } = options;
+  const node = parts[2] ? Number(parts[2]) : NaN;
+  return {
+    ...address,
+    options: rest,
+    store: store ?? null,
+    game: parts[1] || null,
+    node: Number.isInteger(node) && node >= 0 ? node : null,
+  };
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export function formatAddress(address: Address): string {
+  const parts: string[] = [address.room];
+  if (address.shared) parts.push("sgf", address.shared);
+  else if (address.game) {
+    parts.push(encodeURIComponent(address.game));
+    if (address.node !== null) parts.push(String(address.node));
+  }
+  const options = new URLSearchParams(address.options);
+  if (address.store) options.set("store", address.store);
+  const query = options.toString();
+  return `#/${parts.join("/")}${query ? `?${query}` : ""}`;
+}

@@ -1,0 +1,150 @@
+import { memo } from "../ui/memo";
+import { Stone, stoneRadius } from "./Stone";
+import type { Candidate, Heat, LineStone, Mark } from "./layers";
+import { columnOf, rowOf } from "./points";
+import { stoneAt } from "./speech";
+
+interface OwnershipProps {
+  size: number;
+  stones: string;
+  ownership: number[];
+}
+
+/** Who has each point: a square that grows with certainty, small on stones. */
+export const OwnershipLayer = memo(function OwnershipLayer(props: OwnershipProps) {
+  const { size, stones, ownership } = props;
+  const squares = [];
+  for (let point = 0; point < size * size; point++) {
+    const owner = ownership[point] ?? 0;
+    const certainty = Math.abs(owner);
+    if (certainty < 0.08) continue;
+    const color = owner > 0 ? "black" : "white";
+    const stone = stoneAt(stones, point);
+    if (stone === color) continue;
+    const width = (stone ? 0.4 : 0.36) * Math.sqrt(certainty);
+    squares.push(
+      <rect
+        key={point}
+        class={`owner-${color}`}
+        x={columnOf(point, size) - width / 2}
+        y={rowOf(point, size) - width / 2}
+        width={width}
+        height={width}
+        opacity={0.35 + 0.6 * certainty}
+      />,
+    );
+  }
+  return <g>{squares}</g>;
+});
+
+export const HeatLayer = memo(function HeatLayer({ size, heat }: { size: number; heat: Heat[] }) {
+  return (
+    <g>
+      {heat.map(({ point, strength, text }) => (
+        <g key={point} transform={`translate(${columnOf(point, size)} ${rowOf(point, size)})`}>
+          <rect
+            class="heat"
+            x={-0.47}
+            y={-0.47}
+            width={0.94}
+            height={0.94}
+            opacity={0.18 + 0.74 * strength}
+          />
+          {text && <text class={strength > 0.45 ? "heat-text strong" : "heat-text"}>{text}</text>}
+        </g>
+      ))}
+    </g>
+  );
+});
+
+/** Five steps from as good as the best to a blunder; the figures tell it without colours. */
+const tone = (loss: number): number => Math.min(4, Math.floor(Math.max(0, loss) * 5));
+
+export const CandidateLayer = memo(function CandidateLayer(props: {
+  size: number;
+  candidates: Candidate[];
+}) {
+  return (
+    <g>
+      {props.candidates.map((move) => (
+        <g
+          key={move.point}
+          class={`candidate tone-${tone(move.loss)} ${move.best ? "best" : ""}`}
+          transform={`translate(${columnOf(move.point, props.size)} ${rowOf(move.point, props.size)})`}
+        >
+          <circle r={stoneRadius} />
+          <text class="candidate-text" y={move.detail ? -0.1 : 0.02}>
+            {move.text}
+          </text>
+          {move.detail && (
+            <text class="candidate-detail" y={0.23}>
+              {move.detail}
+            </text>
+          )}
+        </g>
+      ))}
+    </g>
+  );
+});
+
+interface LineProps {
+  id: string;
+  size: number;
+  line: LineStone[];
+}
+
+/** A line of play as stones with numbers. */
+export const LineLayer = memo(function LineLayer({ id, size, line }: LineProps) {
+  return (
+    <g>
+      {line.map((stone) => {
+        const x = columnOf(stone.point, size);
+        const y = rowOf(stone.point, size);
+        return (
+          <g key={stone.number} class={`line-stone on-${stone.color}`}>
+            <Stone id={id} x={x} y={y} color={stone.color} />
+            <text x={x} y={y}>
+              {stone.number}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+function shapePath(shape: Mark["shape"]): string {
+  switch (shape) {
+    case "ring":
+      return "M-.43 0a.43 .43 0 1 0 .86 0a.43 .43 0 1 0 -.86 0";
+    case "circle":
+      return "M-.24 0a.24 .24 0 1 0 .48 0a.24 .24 0 1 0 -.48 0";
+    case "square":
+      return "M-.2 -.2H.2V.2H-.2Z";
+    case "triangle":
+      return "M0 -.27L.24 .16H-.24Z";
+    case "cross":
+      return "M-.18 -.18L.18 .18M-.18 .18L.18 -.18";
+  }
+}
+
+interface MarkProps {
+  size: number;
+  stones: string;
+  marks: Mark[];
+}
+
+export const MarkLayer = memo(function MarkLayer({ size, stones, marks }: MarkProps) {
+  return (
+    <g>
+      {marks.map((mark) => (
+        <path
+          key={`${mark.point}${mark.shape}`}
+          class={`mark on-${stoneAt(stones, mark.point) ?? "wood"}`}
+          d={shapePath(mark.shape)}
+          transform={`translate(${columnOf(mark.point, size)} ${rowOf(mark.point, size)})`}
+        />
+      ))}
+    </g>
+  );
+});

@@ -1,0 +1,52 @@
+// What can be drawn over the stones. Rooms make these, the board draws them.
+
+import type { Color } from "./points";
+
+/** A suggested move. Told apart by text and ring, not by colour alone. */
+export interface Candidate {
+  point: number;
+  /** The large figure, e.g. "54". */
+  text: string;
+  /** The small one below it, e.g. "1.2k". */
+  detail: string;
+  /** 0 is as good as the best, 1 is a blunder. */
+  loss: number;
+  best: boolean;
+  /** For screen readers, e.g. "win rate 54 percent, 1200 visits". */
+  spoken: string;
+}
+
+/** A number in a square, such as a probability. */
+export interface Heat {
+  point: number;
+  /** 0 to 1, how strongly it is drawn. */
+  strength: number;
+  text: string;
+}
+
+/** A stone of a line that is not on the board. */
+export interface LineStone {
+  point: number;
+  color: Color;
+  number: number;
+}
+
+export type MarkShape = "ring" | "circle" | "square" | "triangle" | "cross";
+
+export interface Mark {
+  point: number;
+  shape: MarkShape;
+  /** For screen readers. */
+  spoken: string;
+}
+
+export interface Layers {
+  candidates?: Candidate[];
+  heat?: Heat[];
+  /** For each point from -1, White's, to 1, Black's. */
+  ownership?: number[];
+  line?: LineStone[];
+  marks?: Mark[];
+  /** Stones that count as captured. */
+  dead?: ReadonlySet<number>;
+}

@@ -1,0 +1,37 @@
+// What the page says: aloud to screen readers, and in notices that are seen.
+
+import { signal } from "@preact/signals";
+import { RequestError } from "../net/client";
+
+export interface Notice {
+  id: number;
+  kind: "info" | "error";
+  text: string;
+}
+
+export const spoken = signal("");
+export const notices = signal<Notice[]>([]);
+
+let lastId = 0;
+
+/** Reads a sentence aloud. */
+export function announce(text: string) {
+  // The same words twice would not be read again: a space makes them other words.
+  spoken.value = spoken.peek() === text ? `${text} ` : text;
+}
+
+export function notify(text: string, kind: Notice["kind"] = "info") {
+  const notice: Notice = { id: ++lastId, kind, text };
+  notices.value = [...notices.peek().slice(-2), notice];
+  window.setTimeout(() => dismiss(notice.id), kind === "error" ? 9000 : 4000);
+}
+
+export function dismiss(id: number) {
+  notices.value = notices.peek().filter((notice) => notice.id !== id);
+}
+
+/** Shows what went wrong, unless it is no news: work that was stopped, or a connection known to be lost. */
+export function report(error: unknown) {
+  if (error instanceof RequestError && (error.code === "stopped" || error.code === "lost")) return;
+  notify(error instanceof Error ? error.message : String(error), "error");
+}

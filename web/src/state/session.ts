@@ -1,0 +1,27 @@
+// What the server told of itself, asked for anew whenever the connection is there again.
+
+import { computed, signal } from "@preact/signals";
+import { connection, request } from "../net/client";
+import type { GameSummary, Hello, Level } from "../net/protocol";
+import { report } from "./messages";
+
+export const hello = signal<Hello | null>(null);
+export const games = signal<GameSummary[] | null>(null);
+
+export const ready = computed(() => hello.value !== null && connection.value.state === "open");
+
+export async function greet() {
+  hello.value = await request<Hello>("hello");
+}
+
+export async function listGames() {
+  try {
+    games.value = (await request<{ games: GameSummary[] }>("games.list")).games;
+  } catch (error) {
+    report(error);
+  }
+}
+
+export function levelOf(id: string | null): Level | null {
+  return hello.value?.levels.find((level) => level.id === id) ?? null;
+}

@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import type { Test } from "./bench";
+import { cell, headline, isOver, ourTurn, passToTheEnd, paste, record, startGame } from "./steps";
+
+const wishes = ["E5", "C3", "G7", "C7", "G3", "E3", "E7", "C5", "G5", "D4", "F6", "D6"];
+
+export const playTests: Test[] = [
+  {
+    name: "play: a whole game by mouse",
+    run: async (bench) => {
+      const page = await bench.open();
+      await startGame(page);
+      let played = 0;
+      for (const name of wishes) {
+        if (await isOver(page)) break;
+        const point = cell(page, name);
+        if (!(await point.getAttribute("aria-label"))?.includes("empty")) continue;
+        await point.click();
+        await cell(page, name).and(page.locator("[aria-label*='black stone']")).waitFor();
+        played++;
+        await ourTurn(page);
+      }
+      assert.ok(played >= 4, `${played} stones were played`);
+      const result = await passToTheEnd(page, () =>
+        page.getByRole("button", { name: "Pass" }).click(),
+      );
+      assert.match(result, /^[BW]\+|^0|draw/i);
+    },
+  },
+  {
+    name: "play: a whole game by keyboard, told in words",
+    run: async (bench) => {
+      const page = await bench.open();
+      await page.keyboard.press("b");
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("Enter"); // The first stone begins the game.
+      const spoken = page.locator("[role=log]");
+      await page.locator("[aria-label^='E6, black stone']").waitFor();
+      await ourTurn(page);
+      assert.match((await spoken.textContent()) ?? "", /White (plays|passes|resigns)/);
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+      assert.match((await focused()) ?? "", /^E6, black stone/);
+      for (const keys of [
+        ["ArrowLeft", "ArrowLeft"],
+        ["ArrowDown", "ArrowDown"],
+        ["End"],
+        ["Home"],
+      ]) {
+        if (await isOver(page)) break;
+        for (const key of keys) await page.keyboard.press(key);
+        const name = ((await focused()) ?? "").split(",")[0] ?? "";
+        if (!(await focused())?.includes("empty")) continue;
+        await page.keyboard.press("Space");
+        await page.locator(`[aria-label^='${name}, black stone']`).waitFor();
+        await ourTurn(page);
+      }
+      await passToTheEnd(page, () => page.keyboard.press("p"));
+    },
+  },
+  {
+    name: "play: undo, hint, resign, and the game is kept",
+    run: async (bench) => {
+      const page = await bench.open();
+      await startGame(page);
+      await cell(page, "E5").click();
+      await ourTurn(page);
+      await page.keyboard.press("u");
+      await cell(page, "E5").and(page.locator("[aria-label*='empty']")).waitFor();
+      await headline(page).getByText("Your turn").waitFor();
+      await page.keyboard.press("h");
+      await page
+        .locator(".status")
+        .getByText(/Hint: [A-J][1-9]/)
+        .waitFor();
+      page.on("dialog", (dialog) => void dialog.accept());
+      await page.getByRole("button", { name: "Resign" }).click();
+      await headline(page).getByText("Keima wins by resignation").waitFor();
+      const again = await bench.open(new URL(page.url()).hash);
+      await again.locator(".players-middle strong").getByText("W+R").waitFor();
+      await again.locator(".games li.current").waitFor();
+    },
+  },
+  {
+    name: "play: the engine is asked once for each of its moves",
+    run: async (bench) => {
+      const page = await bench.open();
+      const asked: string[] = [];
+      page.on("websocket", (socket) =>
+        socket.on("framesent", ({ payload }) => {
+          const type = /"type":"(engine\.[a-z]+)"/.exec(String(payload))?.[1];
+          if (type) asked.push(type);
+        }),
+      );
+      await page.reload();
+      await startGame(page);
+      for (const name of ["E5", "J1"]) {
+        await cell(page, name).click();
+        await cell(page, name).and(page.locator("[aria-label*='black stone']")).waitFor();
+        await ourTurn(page);
+      }
+      assert.deepEqual(asked, ["engine.move", "engine.move"]);
+    },
+  },
+  {
+    name: "play: why a move is refused",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      // A ko: White has just taken at D5.
+      await paste(page, "(;GM[1]SZ[9]PB[Ada];B[ee];W[ed];B[ce];W[cd];B[df];W[dc];B[dd];W[de])");
+      await page.locator(".player-name").getByText("Ada").waitFor();
+      await page.keyboard.press("End");
+      await cell(page, "D5").and(page.locator("[aria-label*='white stone']")).waitFor();
+      await cell(page, "D6").click();
+      await page.locator(".notice").getByText(/ko/).waitFor();
+    },
+  },
+  {
+    name: "play: records come in by paste, go out as a file, and travel in a link",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await paste(page, record);
+      await page.locator(".player-name").getByText("Ada").waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.keyboard.press("s"),
+      ]);
+      assert.match(download.suggestedFilename(), /\.sgf$/);
+      const saved = readFileSync(await download.path(), "utf8");
+      assert.match(saved, /PB\[Ada\]/);
+      assert.match(saved, /\(;W\[ii\]/);
+      await page.keyboard.press("1");
+      await page.getByRole("button", { name: "Share" }).click();
+      const link = page.getByLabel("The whole game in a link");
+      await page.waitForFunction(() =>
+        document.querySelector<HTMLInputElement>("dialog input")?.value.includes("/sgf/"),
+      );
+      const other = await bench.open(new URL(await link.inputValue()).hash);
+      await other.locator(".player-name").getByText("Grace").waitFor();
+      assert.doesNotMatch(other.url(), /\/sgf\//);
+    },
+  },
+  {
+    name: "play: a point on a phone is confirmed before it is played",
+    run: async (bench) => {
+      const page = await bench.open("", { viewport: { width: 375, height: 812 }, hasTouch: true });
+      await page.getByRole("button", { name: "Other game" }).tap();
+      await page.getByRole("radio", { name: "19×19" }).check();
+      await page.getByRole("radio", { name: "Both" }).check();
+      await page.getByRole("button", { name: "Begin" }).tap();
+      await cell(page, "Q16").tap();
+      const confirm = page.getByRole("button", { name: "Play Q16" });
+      await confirm.waitFor();
+      assert.match((await cell(page, "Q16").getAttribute("aria-label")) ?? "", /empty/);
+      await confirm.tap();
+      await cell(page, "Q16").and(page.locator("[aria-label*='black stone']")).waitFor();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= 375, `the page is ${wide} pixels wide`);
+    },
+  },
+];

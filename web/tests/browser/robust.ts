@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import type { Test } from "./bench";
+import { cell, ourTurn, paste, record, startGame } from "./steps";
+
+export const robustTests: Test[] = [
+  {
+    name: "connection: a killed server loses nothing, and the page comes back by itself",
+    run: async (bench) => {
+      const page = await bench.open();
+      await startGame(page);
+      await cell(page, "E5").click();
+      await ourTurn(page);
+      await bench.server.kill("SIGKILL");
+      await page.locator(".banner").waitFor();
+      await bench.server.start();
+      await page.locator(".banner").waitFor({ state: "detached" });
+      await cell(page, "E5").and(page.locator("[aria-label*='black stone']")).waitFor();
+      await cell(page, "C3")
+        .or(cell(page, "G7"))
+        .and(page.locator("[aria-label*='empty']"))
+        .first()
+        .click();
+      await ourTurn(page);
+      await page.reload();
+      await cell(page, "E5").and(page.locator("[aria-label*='black stone']")).waitFor();
+    },
+  },
+  {
+    name: "addresses: a game that is gone, a damaged link, a bad record are explained",
+    run: async (bench) => {
+      const gone = await bench.open("#/play/20200101-000000-none/3");
+      await gone.locator(".notice.error").waitFor();
+      await gone.getByRole("button", { name: "Play a 9×9 game" }).waitFor();
+      const damaged = await bench.open("#/analyse/sgf/abc");
+      await damaged
+        .locator(".notice.error")
+        .getByText(/damaged/)
+        .waitFor();
+      const bad = await bench.open("#/analyse");
+      await paste(bad, "(;GM[1]SZ[9];B[zz");
+      await bad.locator(".notice").waitFor();
+    },
+  },
+  {
+    name: "tabs: two tabs of one game agree, and two games do not disturb each other",
+    run: async (bench) => {
+      const first = await bench.open("#/analyse");
+      await paste(first, record);
+      await first.locator(".player-name").getByText("Ada").waitFor();
+      const second = await bench.open(new URL(first.url()).hash);
+      await second.locator(".player-name").getByText("Ada").waitFor();
+      const other = await bench.open();
+      await startGame(other);
+      await cell(first, "J9").click();
+      await second.locator("[aria-label^='J9, black stone']").waitFor();
+      await cell(other, "E5").click();
+      await ourTurn(other);
+    },
+  },
+  {
+    name: "looks: nothing is inline, the board does not move between rooms",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await paste(page, record);
+      await page.locator(".player-name").getByText("Ada").waitFor();
+      const places: string[] = [];
+      for (const key of ["1", "2", "3", "4"]) {
+        await page.keyboard.press(key);
+        await page.waitForTimeout(100);
+        places.push(JSON.stringify(await page.locator(".board-column .board").boundingBox()));
+      }
+      assert.equal(new Set(places).size, 1, places.join("\n"));
+      const policy = (await page.request.get(bench.server.url)).headers()[
+        "content-security-policy"
+      ];
+      assert.ok(policy && !policy.includes("unsafe"), policy);
+    },
+  },
+];

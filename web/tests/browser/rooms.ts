@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import type { Test } from "./bench";
+import { cell, paste, record } from "./steps";
+
+export const roomTests: Test[] = [
+  {
+    name: "analyse: live candidates, a line under the pointer, the maps",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await paste(page, record);
+      await page.keyboard.press("End");
+      await page.locator(".candidate").first().waitFor();
+      const first = page.locator(".candidates tbody tr").first();
+      await first.hover();
+      await page.locator(".line-stone").first().waitFor();
+      await page.getByRole("radio", { name: "Policy" }).check();
+      await page.locator(".heat").first().waitFor();
+      assert.match(page.url(), /show=policy/);
+      await page.getByRole("combobox", { name: /^Policy/ }).selectOption("uniform");
+      await page.waitForFunction(() => location.hash.includes("policy=uniform"));
+      await page.keyboard.press("a");
+      await page.getByRole("button", { name: "Analyse", exact: true }).waitFor();
+    },
+  },
+  {
+    name: "analyse: the review finds mistakes and leads to them",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await paste(page, record);
+      await page.getByRole("radio", { name: "Quick" }).check();
+      await page.getByRole("button", { name: "Find the mistakes" }).click();
+      await page.getByRole("button", { name: "Look again" }).waitFor({ timeout: 60_000 });
+      const mistakes = page.locator(".mistakes tbody tr");
+      assert.ok((await mistakes.count()) >= 1, "stones given away are mistakes");
+      await mistakes.last().locator("button").click();
+      await page.locator(".mistakes tr.chosen").waitFor();
+      await page.keyboard.press("[");
+      // What was found is kept with the game.
+      const again = await bench.open(new URL(page.url()).hash);
+      await again.getByRole("button", { name: "Look again" }).waitFor();
+    },
+  },
+  {
+    name: "analyse: two moves are compared",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await paste(page, record);
+      await page.keyboard.press("End");
+      await page.getByRole("button", { name: "Choose two moves" }).click();
+      await cell(page, "H2").click();
+      await cell(page, "A1").click();
+      await page.getByText(/wins .* more often|about as good/).waitFor();
+      assert.match(page.url(), /compare=H2-A1/);
+    },
+  },
+  {
+    name: "microscope: a playout step by step, again by its address",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await paste(page, record);
+      await page.locator(".player-name").getByText("Ada").waitFor();
+      await page.keyboard.press("3");
+      const reason = page.locator(".step-card .headline").first();
+      await reason.getByText(/^\d+\. (Black|White) /).waitFor();
+      await page.locator(".alternatives tbody tr.chosen").first().waitFor();
+      const texts: string[] = [];
+      for (let i = 0; i < 5; i++) {
+        const before = await reason.textContent();
+        texts.push(before ?? "");
+        await page.keyboard.press(".");
+        await page.waitForFunction(
+          (text) => document.querySelector(".step-card .headline")?.textContent !== text,
+          before,
+        );
+      }
+      // Many steps at once ask for no more work than there may be.
+      await page.evaluate(() => {
+        const press = (key: string) =>
+          document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        for (let i = 0; i < 15; i++) press(".");
+        for (let i = 0; i < 15; i++) press(",");
+      });
+      await reason.getByText(/^6\. /).waitFor();
+      assert.equal(await page.locator(".notice.error").count(), 0);
+      const again = await bench.open(new URL(page.url()).hash);
+      await again
+        .locator(".step-card .headline")
+        .first()
+        .getByText((await reason.textContent()) ?? "-")
+        .waitFor();
+      await page.keyboard.press("End");
+      await reason.getByText("The playout has ended").waitFor();
+      await page.getByRole("combobox", { name: /^Beside it/ }).selectOption("uniform");
+      await page.getByText("Beside it: uniform").waitFor();
+      assert.equal(await page.getByRole("grid").count(), 2);
+    },
+  },
+  {
+    name: "microscope: many playouts, whose points, and the table of origins",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await paste(page, record);
+      await page.locator(".player-name").getByText("Ada").waitFor();
+      await page.keyboard.press("End");
+      await page.locator(".stone").first().waitFor();
+      await page.keyboard.press("3");
+      await page.getByRole("radio", { name: "Many" }).check();
+      await page.getByRole("combobox", { name: /^Policy/ }).selectOption("learning");
+      await page.getByRole("button", { name: "Play them" }).click();
+      await page.getByText("1000 / 1000").waitFor({ timeout: 60_000 });
+      assert.ok((await page.locator(".owner-black, .owner-white").count()) > 10);
+      assert.ok((await page.getByRole("row").count()) > 3);
+    },
+  },
+  {
+    name: "microscope: the search tree with its terms",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await paste(page, record);
+      await page.locator(".player-name").getByText("Ada").waitFor();
+      await page.keyboard.press("3");
+      await page.getByRole("radio", { name: "Search tree" }).check();
+      await page.getByRole("button", { name: "Search this position" }).click();
+      const rows = page.locator(".tree-scroll tbody tr");
+      await rows.first().waitFor();
+      await page.locator(".tree-scroll .vertex:enabled").first().click();
+      await page.locator(".crumbs .vertex").nth(1).waitFor();
+      await page.getByRole("button", { name: "Stop the search" }).click();
+    },
+  },
+];

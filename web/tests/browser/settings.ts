@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import type { Test } from "./bench";
+import { cell, paste, record } from "./steps";
+
+/** Drops a file on the page. */
+async function drop(page: Page, name: string, text: string) {
+  const transfer = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content ?? ""], fileName ?? ""));
+      return data;
+    },
+    [name, text],
+  );
+  await page.dispatchEvent("body", "dragenter", { dataTransfer: transfer });
+  await page.dispatchEvent("body", "dragover", { dataTransfer: transfer });
+  await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
+}
+
+export const settingsTests: Test[] = [
+  {
+    name: "new game: all that can be chosen, and it is remembered",
+    run: async (bench) => {
+      const page = await bench.open();
+      await page.getByRole("button", { name: "Other game" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("radio", { name: "13×13" }).check();
+      await dialog.getByRole("radio", { name: "White" }).check();
+      await dialog.getByLabel("Keima plays").selectOption("2");
+      assert.equal(await dialog.getByRole("option", { name: "Full strength" }).count(), 1);
+      await dialog.getByLabel("Rules").selectOption("japanese");
+      await dialog.getByLabel("Handicap").fill("2");
+      await dialog.getByLabel("Clock").selectOption("byoyomi");
+      await dialog.getByLabel("Minutes").fill("10");
+      await dialog.getByLabel("Komi").fill("3.5");
+      await dialog.getByRole("button", { name: "Begin" }).click();
+      // Two handicap stones: White, the reader, begins.
+      await page.locator(".stone").nth(1).waitFor();
+      assert.equal(await page.locator(".board-column [role=gridcell]").count(), 13 * 13);
+      await page
+        .locator(".strip")
+        .getByText(/10:00|9:5/)
+        .first()
+        .waitFor();
+      await page.getByText("This game").click();
+      await page.getByText("13×13, japanese rules, komi 3.5, handicap 2").waitFor();
+      await page.keyboard.press("n");
+      await dialog.waitFor();
+      assert.ok(await dialog.getByRole("radio", { name: "13×13" }).isChecked());
+      assert.equal(await dialog.getByLabel("Keima plays").inputValue(), "2");
+      assert.equal(await dialog.getByLabel("Clock").inputValue(), "byoyomi");
+    },
+  },
+  {
+    name: "records: a file is dropped on the page; quick keys lose no step",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await drop(page, "game.sgf", record);
+      await page.locator(".player-name").getByText("Ada").waitFor();
+      await page.locator(".drop-target").waitFor({ state: "detached" });
+      await page.evaluate(() => {
+        for (let i = 0; i < 9; i++) {
+          document.body.dispatchEvent(new KeyboardEvent("keydown", { key: ".", bubbles: true }));
+        }
+      });
+      await page.locator("input[type=range][aria-valuetext='Move 9 of 20']").waitFor();
+      await page.waitForFunction(() => /\/9(\?|$)/.test(location.hash));
+    },
+  },
+  {
+    name: "tree: a variation is made, looked at, made the main line and removed",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await paste(page, record);
+      await page.locator(".player-name").getByText("Ada").waitFor();
+      await page.keyboard.press(".");
+      await cell(page, "E5").and(page.locator("[aria-label*='black stone']")).waitFor();
+      await cell(page, "G7").click();
+      await cell(page, "G7").and(page.locator("[aria-label*='white stone']")).waitFor();
+      page.on("dialog", (dialog) => void dialog.accept());
+      await page.getByRole("button", { name: "Remove" }).click();
+      await cell(page, "G7").and(page.locator("[aria-label*='empty']")).waitFor();
+      await page.keyboard.press("End");
+      await page.locator("input[aria-valuetext='Move 20 of 20']").waitFor();
+      await page.keyboard.press("Home");
+      await page.keyboard.press(".");
+      await page.locator("input[aria-valuetext='Move 1 of 20']").waitFor();
+      await cell(page, "G7").click();
+      await page.getByRole("button", { name: "Make main line" }).click();
+      await page.keyboard.press("Home");
+      await page.keyboard.press("End");
+      await page.locator("input[aria-valuetext='Move 2 of 2']").waitFor();
+    },
+  },
+  {
+    name: "count: dead stones explain themselves and are judged otherwise by a click",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await paste(
+        page,
+        "(;GM[1]FF[4]SZ[5]KM[0.5]RU[chinese]PB[Ada]AB[ca][cb][cc][cd][ce][eb]AW[da][db][dc][dd][de]PL[B];B[];W[])",
+      );
+      await page.locator(".player-name").getByText("Ada").waitFor();
+      await page.keyboard.press("1");
+      await page.keyboard.press("End");
+      // Both have passed: it is counted by itself.
+      await page.locator(".count-result").getByText("B+4.5").waitFor();
+      await page.locator(".reasons").getByText("E4, black: dead").waitFor();
+      await cell(page, "E4").click();
+      await page.locator(".count-result").getByText("B+4.5").waitFor({ state: "detached" });
+      await page.locator(".reasons").getByText("as you say").waitFor();
+      await cell(page, "E4").click();
+      await page.locator(".count-result").getByText("B+4.5").waitFor();
+      await page.getByRole("button", { name: "Accept the result" }).click();
+      await page.locator(".players-middle strong").getByText("B+4.5").waitFor();
+    },
+  },
+];

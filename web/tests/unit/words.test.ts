@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { asUnicode } from "../../src/app/charset";
+import { candidatesOf } from "../../src/board/candidates";
+import { lineStones } from "../../src/board/lineStones";
+import { pointOf } from "../../src/board/points";
+import { describeMove, describePoint } from "../../src/board/speech";
+import { heatOf } from "../../src/board/heat";
+import { runningScore } from "../../src/lab/elo";
+import { waitBefore } from "../../src/net/backoff";
+import type { Search } from "../../src/net/protocol";
+import { toTime } from "../../src/play/timeSettings";
+import { ago, clockTime, lead, short, signed } from "../../src/ui/format";
+
+test("points are described for those who hear them", () => {
+  const stones = `X${".".repeat(79)}O`;
+  assert.equal(describePoint(0, 9, stones, null, {}), "A9, black stone");
+  assert.equal(describePoint(80, 9, stones, 80, {}), "J1, white stone, last move");
+  assert.equal(describePoint(1, 9, stones, null, {}), "B9, empty");
+  const layers = { dead: new Set([0]), ownership: [-0.9] };
+  assert.equal(
+    describePoint(0, 9, stones, null, layers),
+    "A9, black stone, dead, 90 percent white",
+  );
+});
+
+test("moves are told in plain words", () => {
+  assert.equal(describeMove("black", "D4", 0), "Black plays D4");
+  assert.equal(describeMove("white", "D4", 1), "White plays D4 and captures 1 stone");
+  assert.equal(describeMove("white", "pass", 0), "White passes");
+  assert.equal(describeMove("black", "resign", 0), "Black resigns, white wins");
+});
+
+test("a line changes colours, over passes and twice on a point", () => {
+  const stones = lineStones(["D4", "pass", "E5", "D4"], "white", 9);
+  assert.deepEqual(
+    stones.map(({ color, number }) => [color, number]),
+    [
+      ["white", 1],
+      ["white", 3],
+    ],
+  );
+});
+
+test("candidates show the win rate of who moves", () => {
+  const move = (vertex: string, visits: number, winRate: number) => ({
+    vertex,
+    visits,
+    winRate,
+    order: 0,
+    pv: [vertex],
+  });
+  const search: Search = {
+    toPlay: "white",
+    simulations: 1000,
+    visits: 1000,
+    winRate: 0.4,
+    perSecond: 1,
+    nodes: 1,
+    bytes: 1,
+    candidates: [
+      move("D4", 900, 0.4),
+      move("E5", 90, 0.7),
+      move("A1", 1, 0.9),
+      move("pass", 90, 0.5),
+    ],
+  };
+  const [best, second, ...rest] = candidatesOf(search, 9);
+  assert.equal(rest.length, 0); // One visit is not worth drawing, and a pass has no point.
+  assert.equal(best?.text, "60");
+  assert.ok(best?.best && best.loss === 0);
+  assert.equal(second?.point, pointOf("E5", 9));
+  assert.ok((second?.loss ?? 0) >= 1);
+});
+
+test("heat is strongest for the likeliest move and silent for the least", () => {
+  const heat = heatOf(
+    [
+      { vertex: "D4", share: 0.5 },
+      { vertex: "E5", share: 0.125 },
+      { vertex: "A1", share: 0.003 },
+      { vertex: "B1", share: 0.001 },
+      { vertex: "pass", share: 0.2 },
+    ],
+    9,
+  );
+  assert.deepEqual(
+    heat.map(({ strength, text }) => [Math.round(strength * 100), text]),
+    [
+      [100, "50"],
+      [50, "13"],
+      [8, ""],
+    ],
+  );
+});
+
+test("numbers for people", () => {
+  assert.deepEqual([0, 950, 1234, 9960, 15400, 3_400_000].map(short), [
+    "0",
+    "950",
+    "1.2k",
+    "10k",
+    "15k",
+    "3.4M",
+  ]);
+  assert.deepEqual([3.5, -0.5, 0.04].map(lead), ["B+3.5", "W+0.5", "even"]);
+  assert.deepEqual(
+    [3.21, -4].map((x) => signed(x)),
+    ["+3.2", "−4.0"],
+  );
+  assert.deepEqual([245.9, 3729, 9.94, 0, -3, 9.99].map(clockTime), [
+    "4:05",
+    "1:02:09",
+    "0:09.9",
+    "0:00.0",
+    "0:00.0",
+    "0:10",
+  ]);
+  const now = Date.parse("2026-11-18T12:00:00Z");
+  assert.equal(ago("2026-11-18T11:59:30Z", now), "just now");
+  assert.equal(ago("2026-11-18T11:55:00Z", now), "5 minutes ago");
+  assert.equal(ago("2026-11-18T11:00:00Z", now), "1 hour ago");
+  assert.equal(ago("2026-11-17T11:00:00Z", now), "yesterday");
+  assert.equal(ago("2026-01-02T12:00:00Z", now), "2 January 2026");
+});
+
+test("waits for the connection grow, spread, and stay under eight seconds", () => {
+  assert.ok(waitBefore(0, 0) < 0.25);
+  assert.ok(waitBefore(3, 0) > waitBefore(1, 0.99));
+  for (let attempt = 0; attempt < 40; attempt++) assert.ok(waitBefore(attempt, 0.99) <= 8);
+});
+
+test("the score of a player over the games of a match", () => {
+  const game = (winner: string) => ({ black: "a", white: "b", winner });
+  assert.deepEqual(
+    runningScore([game("a"), game("b"), game("draw"), game("a")], "a"),
+    [100, 50, 50, 62.5],
+  );
+});
+
+test("clocks of a new game have what their system needs", () => {
+  const choice = { minutes: 5, seconds: 20, many: 3 };
+  assert.equal(toTime({ ...choice, system: "none" }), null);
+  assert.deepEqual(toTime({ ...choice, system: "byoyomi" }), {
+    system: "byoyomi",
+    main: 300,
+    period: 20,
+    periods: 3,
+  });
+  assert.deepEqual(toTime({ ...choice, system: "fischer" }), {
+    system: "fischer",
+    main: 300,
+    increment: 20,
+  });
+});
+
+test("a record that was decoded says so", () => {
+  assert.equal(asUnicode("(;GM[1]CA[Shift_JIS]C[CA[x\\]])"), "(;GM[1]CA[UTF-8]C[CA[x\\]])");
+  assert.equal(asUnicode("(;GM[1])"), "(;GM[1])");
+});
