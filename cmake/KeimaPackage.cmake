@@ -6,7 +6,7 @@
 file(READ ${CMAKE_SOURCE_DIR}/LICENSE licence)
 set(copyright "Keima\n\n${licence}")
 foreach(package IN ITEMS libfmt-dev libcli11-dev nlohmann-json3-dev libtomlplusplus-dev zlib1g-dev
-    libzstd-dev libsqlite3-dev)
+    libzstd-dev libsqlite3-dev libedit-dev libncurses-dev libbsd-dev libmd-dev)
   if(EXISTS /usr/share/doc/${package}/copyright)
     file(READ /usr/share/doc/${package}/copyright text)
     string(APPEND copyright "\n----------\nKeima contains parts of ${package}:\n\n${text}")

@@ -65,7 +65,7 @@ std::string masked(const gtp::Line& line, std::string answer) {
     EXPECT_NE(answer.find("\ngenmove\n"), std::string::npos);
     return gtp::success(line.id, "COMMANDS");
   }
-  if (line.command == "version" || line.command == "printsgf")
+  if (line.command == "version" || line.command == "printsgf" || line.command == "kgs-chat")
     replace_all(answer, version_number(), "VERSION");
   return answer;
 }

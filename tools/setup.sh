@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What a build needs and how it is made, in one place for ./run, ./test and .ci/run.
 #
-#   tools/setup.sh [GROUP...]   install the missing Debian packages of these groups: build test ci
+#   tools/setup.sh [GROUP...]   install the missing Debian packages of these groups: build test web ci
 #
 # The other scripts source this file and call prepare or build_preset. Everything said here goes
 # to stderr and nothing here reads stdin: both belong to the program that is started afterwards.
@@ -24,12 +24,15 @@ build libtomlplusplus-dev TOML configuration files
 build zlib1g-dev          reads and writes .gz
 build libzstd-dev         reads and writes .zst
 build libsqlite3-dev      keeps matches
-build libboost-math-dev   distributions for statistics
+build libboost-dev        distributions for statistics, and the web server
+build libedit-dev         editing of lines in the terminal
+build npm                 builds the web page
 build git                 names the commit in --version
 test  libgtest-dev        unit tests
 test  librapidcheck-dev   property tests
 test  gnugo               an opponent and a judge for whole games
 test  man-db              checks the manual page
+web   chromium            the browser in which the web page is tested
 ci    clang               second compiler, and libFuzzer
 ci    libclang-rt-14-dev  sanitizers for clang
 ci    clang-format        checks the formatting
@@ -49,6 +52,10 @@ missing_packages() {
   # shellcheck disable=SC2016  # dpkg-query, not the shell, fills in ${...}
   installed=$(dpkg-query -W -f '${Package} ${db:Status-Status}\n' 2>/dev/null)
   while read -r group name why; do
+    # Node often comes from elsewhere than Debian; and without the page nobody needs it.
+    if [[ $name == npm ]] && { [[ ${KEIMA_WEB:-} == OFF ]] || command -v npm >/dev/null; }; then
+      continue
+    fi
     if [[ " $* " == *" $group "* && $'\n'$installed$'\n' != *$'\n'"$name installed"$'\n'* ]]; then
       printf '%-20s %s\n' "$name" "$why"
     fi
@@ -98,6 +105,30 @@ ensure_packages() {
   return 1
 }
 
+# The npm packages with which the web page is checked; what its build needs is among them. The stamp is that of
+# cmake/RunNpm.cmake, so that a build does not take them away again.
+ensure_web_packages() {
+  local folder=$keima_root/web
+  if [[ -e $folder/node_modules/playwright-core ]]; then return 0; fi
+  (cd "$folder" && npm ci --loglevel=error </dev/null >&2) || {
+    say "npm could not fetch the packages that check the web page."
+    return 1
+  }
+  sha256sum "$folder/package-lock.json" | cut -d ' ' -f 1 | tr -d '\n' >"$folder/node_modules/.keima-installed"
+}
+
+# Sabaki's library for engines, with which a test drives ours; without it, or without npm, that test
+# is skipped.
+ensure_sabaki_library() {
+  local folder=$keima_root/build/npm
+  if [[ -e $folder/node_modules/@sabaki/gtp || -n ${KEIMA_NO_INSTALL:-} ]]; then return 0; fi
+  if ! command -v npm >/dev/null; then return 0; fi
+  mkdir -p "$folder"
+  npm install --prefix "$folder" --no-audit --no-fund --fetch-retries=0 --loglevel=error \
+    @sabaki/gtp@3.0.0 </dev/null >&2 9>&- ||
+    say "Could not fetch @sabaki/gtp; the test with it will be skipped."
+}
+
 # Passes Ninja's output on to stderr, without a word when there was nothing to do. On a terminal
 # the "[12/80]" lines overwrite each other as they do when Ninja itself writes to it.
 show_progress() {
@@ -130,6 +161,13 @@ build_preset() {
     ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$keima_root" "$directory/CMakeCache.txt"; then
     fresh=(--fresh)
     rm -f "$directory/.configured"
+  fi
+  # KEIMA_WEB=OFF builds without the web page.
+  if [[ -n ${KEIMA_WEB:-} ]]; then
+    set -- "-DKEIMA_WEB=$KEIMA_WEB" "$@"
+    if ! grep -qs "^KEIMA_WEB:BOOL=$KEIMA_WEB\$" "$directory/CMakeCache.txt"; then
+      rm -f "$directory/.configured"
+    fi
   fi
   if [[ ! -e $directory/.configured || $keima_root/CMakePresets.json -nt $directory/.configured ]]; then
     say "Configuring $directory"
@@ -176,12 +214,13 @@ if [[ ${BASH_SOURCE[0]} == "$0" ]]; then
   if (($# == 0)); then set -- build; fi
   for group; do
     case $group in
-      build | test | ci) ;;
+      build | test | web | ci) ;;
       *)
-        say "usage: tools/setup.sh [build] [test] [ci]"
+        say "usage: tools/setup.sh [build] [test] [web] [ci]"
         exit 2
         ;;
     esac
   done
-  locked ensure_packages "$@"
+  locked ensure_packages "$@" || exit 1
+  if [[ " $* " == *" ci "* ]]; then locked ensure_sabaki_library; fi
 fi

@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Builds the tests of everything that has threads with ThreadSanitizer and runs them. What is linked as
-# a whole for it also shows types that have one name and two definitions (-Werror=odr).
+# Builds the tests of everything that has threads with ThreadSanitizer and runs them.
 #
 # Left out are tests that take long and add no threads to those of others, or wait for a time to pass.
 set -u

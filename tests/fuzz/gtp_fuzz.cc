@@ -70,6 +70,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   settings.player.simulations = 0;
   settings.player.seed = 1;
   settings.player.threads = 1;
+  settings.search.memory = 1;  // An analysis searches, until the next line: that is, hardly at all.
   keima::Engine engine(settings);
   std::istringstream in(input);
   std::ostringstream out;
