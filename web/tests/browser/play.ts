@@ -1,7 +1,17 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import type { Test } from "./bench";
-import { cell, headline, isOver, ourTurn, passToTheEnd, paste, record, startGame } from "./steps";
+import {
+  cell,
+  headline,
+  isOver,
+  ourTurn,
+  passToTheEnd,
+  paste,
+  putStone,
+  record,
+  startGame,
+} from "./steps";
 
 const wishes = ["E5", "C3", "G7", "C7", "G3", "E3", "E7", "C5", "G5", "D4", "F6", "D6"];
 
@@ -14,12 +24,9 @@ export const playTests: Test[] = [
       let played = 0;
       for (const name of wishes) {
         if (await isOver(page)) break;
-        const point = cell(page, name);
-        if (!(await point.getAttribute("aria-label"))?.includes("empty")) continue;
-        await point.click();
-        await cell(page, name).and(page.locator("[aria-label*='black stone']")).waitFor();
+        if (!(await cell(page, name).getAttribute("aria-label"))?.includes("empty")) continue;
+        await putStone(page, name);
         played++;
-        await ourTurn(page);
       }
       assert.ok(played >= 4, `${played} stones were played`);
       const result = await passToTheEnd(page, () =>
@@ -63,8 +70,7 @@ export const playTests: Test[] = [
     run: async (bench) => {
       const page = await bench.open();
       await startGame(page);
-      await cell(page, "E5").click();
-      await ourTurn(page);
+      await putStone(page, "E5");
       await page.keyboard.press("u");
       await cell(page, "E5").and(page.locator("[aria-label*='empty']")).waitFor();
       await headline(page).getByText("Your turn").waitFor();
@@ -94,11 +100,7 @@ export const playTests: Test[] = [
       );
       await page.reload();
       await startGame(page);
-      for (const name of ["E5", "J1"]) {
-        await cell(page, name).click();
-        await cell(page, name).and(page.locator("[aria-label*='black stone']")).waitFor();
-        await ourTurn(page);
-      }
+      for (const name of ["E5", "J1"]) await putStone(page, name);
       assert.deepEqual(asked, ["engine.move", "engine.move"]);
     },
   },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Test } from "./bench";
-import { cell, ourTurn, paste, record, startGame } from "./steps";
+import { cell, ourTurn, paste, putStone, record, startGame } from "./steps";
 
 export const robustTests: Test[] = [
   {
@@ -8,8 +8,7 @@ export const robustTests: Test[] = [
     run: async (bench) => {
       const page = await bench.open();
       await startGame(page);
-      await cell(page, "E5").click();
-      await ourTurn(page);
+      await putStone(page, "E5");
       await bench.server.kill("SIGKILL");
       await page.locator(".banner").waitFor();
       await bench.server.start();
@@ -53,8 +52,7 @@ export const robustTests: Test[] = [
       await startGame(other);
       await cell(first, "J9").click();
       await second.locator("[aria-label^='J9, black stone']").waitFor();
-      await cell(other, "E5").click();
-      await ourTurn(other);
+      await putStone(other, "E5");
     },
   },
   {

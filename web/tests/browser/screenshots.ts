@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import type { Bench } from "./bench";
 import { startMatch, startTraining } from "./laboratory";
-import { cell, ourTurn, paste, record, startGame } from "./steps";
+import { cell, paste, putStone, record, startGame } from "./steps";
 
 const screens = [
   { width: 375, height: 812 },
@@ -24,8 +24,7 @@ async function pictures(page: Page, folder: string, suffix: string) {
   await startGame(page);
   for (const name of ["E5", "C3", "G7", "E3"]) {
     if ((await cell(page, name).getAttribute("aria-label"))?.includes("empty")) {
-      await cell(page, name).click();
-      await ourTurn(page);
+      await putStone(page, name);
     }
   }
   await take("play");

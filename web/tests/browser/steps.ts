@@ -27,6 +27,13 @@ export async function ourTurn(page: Page) {
     .waitFor();
 }
 
+/** Puts a black stone by mouse, and waits for it: until it is there the headline still tells of our turn before. */
+export async function putStone(page: Page, name: string) {
+  await cell(page, name).click();
+  await cell(page, name).and(page.locator("[aria-label*='black stone']")).waitFor();
+  await ourTurn(page);
+}
+
 /** Passes until Keima passes too, or gives up; then the count is accepted. */
 export async function passToTheEnd(page: Page, pass: () => Promise<void>) {
   for (let i = 0; i < 60 && !(await isOver(page)); i++) {
