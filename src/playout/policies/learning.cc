@@ -1,5 +1,8 @@
 #include "playout/policies/learning.h"
 
+#include <algorithm>
+#include <limits>
+
 namespace keima {
 namespace {
 
@@ -48,8 +51,11 @@ Learning::Learning(const Options& options, Shared& shared)
       uses_nodes_(options.nodes),
       uses_edges_(options.edges),
       balances_(options.balance),
+      learns_leaf_(options.learn_leaf),
       learns_path_(options.learn_path),
-      most_remembered_(static_cast<std::size_t>(options.n_upd)) {
+      most_remembered_(static_cast<std::size_t>(options.n_upd)),
+      most_asked_(options.ask_moves == 0 ? std::numeric_limits<int>::max()
+                                         : std::max(options.ask_moves, options.n_upd)) {
   // On a shorter scale, the state with the same evidence.
   const WinLossStates full(WinLossStates::kLongestScale, {0, 0});
   node_threshold_ = shared.states.lowest_with(full.value(options.node_threshold));

@@ -54,6 +54,8 @@ class Learning {
     std::string neighbors = "20";
     int edge_list = 8;
     int n_upd = 80;
+    int ask_moves = 0;
+    bool learn_leaf = false;
     bool learn_path = false;
     int wls_end = WinLossStates::kLongestScale;
     std::string wls_prior = "1/1";
@@ -74,6 +76,9 @@ class Learning {
       f("neighbors", neighbors, Choices{"8", "20"}, "Points around the last move for node moves.");
       f("edge_list", edge_list, Range{1, EdgeMoves::kLongestList}, "Answers kept for each move.");
       f("n_upd", n_upd, Range{1, 1000}, "Moves of a playout that are learned from.");
+      f("ask_moves", ask_moves, Range{0, 1000},
+        "Moves of a playout in which learned moves are played, at least n_upd; 0: all.");
+      f("learn_leaf", learn_leaf, Any{}, "Learn from the last move in the tree, and what follows.");
       f("learn_path", learn_path, Any{}, "Learn from the moves in the tree too.");
       f("wls_end", wls_end, Range{4, WinLossStates::kLongestScale},
         "Maximum number of trials a win/loss state counts.");
@@ -138,6 +143,7 @@ class Learning {
   BySide thresholds(int threshold, const Balance& balance) const;
   SideCounts given(MoveOrigin origin) const;
 
+  void begin_playout();
   template <Color c>
   ChosenMove choose_for(Board& board, Rng& rng);
   template <Color c>
@@ -148,12 +154,14 @@ class Learning {
   Shared& shared_;
   BaseSteps steps_;
   LocalContexts contexts_;
-  bool uses_nodes_, uses_edges_, balances_, learns_path_;
+  bool uses_nodes_, uses_edges_, balances_, learns_leaf_, learns_path_;
   int node_threshold_, edge_threshold_;
   std::size_t most_remembered_;
+  int most_asked_;
 
   // The game.
   bool in_playout_ = false;
+  int to_ask_ = 0;  // Moves until learned moves, and contexts, are of no more use.
   BySide node_thresholds_{}, edge_thresholds_{};  // Balanced.
   std::array<BySide, kMoveOrigins> moves_{};      // How many came from where.
   Remembered last_;                               // kEmpty if there is none, or a pass.
@@ -164,6 +172,7 @@ class Learning {
 inline void Learning::start(const Board& board) {
   steps_.start(board);
   in_playout_ = remembers_last_ = false;
+  to_ask_ = most_asked_;
   last_.color = Color::kEmpty;
   remembered_.clear();
   contexts_.start(board);
@@ -174,6 +183,10 @@ inline void Learning::start(const Board& board) {
 
 inline void Learning::played(const Board& board, Point move) {
   steps_.played(board, move);
+  if (in_playout_ && --to_ask_ < 0) {
+    last_.color = Color::kEmpty;
+    return;
+  }
   if (move.is_pass()) [[unlikely]] {
     last_.color = Color::kEmpty;
     remembers_last_ = false;
@@ -187,9 +200,18 @@ inline void Learning::played(const Board& board, Point move) {
   if (remembers_last_) remembered_.push_back(last_);
 }
 
+// The first move of the playout answers the last one in the tree, a pair that comes again more
+// often than any other.
+inline void Learning::begin_playout() {
+  in_playout_ = true;
+  if (!learns_leaf_ || learns_path_ || last_.color == Color::kEmpty) return;
+  remembered_.push_back(last_);
+  remembers_last_ = true;
+}
+
 template <Color c>
 ChosenMove Learning::choose_for(Board& board, Rng& rng) {
-  in_playout_ = true;
+  if (!in_playout_) begin_playout();
   const bool has_last = last_.color != Color::kEmpty;
   const bool asks_edges = uses_edges_ && has_last, asks_nodes = uses_nodes_ && has_last;
   const ChosenMove chosen = steps_.choose<c>(board, rng, [&] {
@@ -203,7 +225,7 @@ ChosenMove Learning::choose_for(Board& board, Rng& rng) {
     return move;
   });
   ++moves_[static_cast<std::size_t>(chosen.origin)][side_of(c)];
-  shared_.nodes.prefetch(contexts_.key(c, chosen.move));
+  if (to_ask_ > 0) shared_.nodes.prefetch(contexts_.key(c, chosen.move));
   return chosen;
 }
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <thread>
@@ -41,28 +42,26 @@ struct Learner {
     record->path_size = record->size;
     return board;
   }
-  // Whether the first move of the game just played is known, for whoever made it.
-  bool knows_first_move() {
-    LocalContexts contexts(40);
-    contexts.start(start);
-    const Point move = record->moves[0];
-    return shared.nodes.state(contexts.key(start.to_play(), move)) != 0;
-  }
-  // How many of the moves of the game just played are known.
-  int known_moves() {
+  // Which of the moves of the game just played are known, for whoever made them.
+  std::vector<bool> known() {
     LocalContexts contexts(40);
     contexts.start(start);
     AtariBoard board = start;
-    int known = 0;
+    std::vector<bool> known;
     for (int i = 0; i < record->size; ++i) {
       const Point move = record->moves[static_cast<std::size_t>(i)];
       const Color c = board.to_play();
       board.play(move);
-      if (move.is_pass()) continue;
-      known += shared.nodes.state(contexts.key(c, move)) != 0;
-      contexts.played(board, move);
+      known.push_back(!move.is_pass() && shared.nodes.state(contexts.key(c, move)) != 0);
+      if (!move.is_pass()) contexts.played(board, move);
     }
     return known;
+  }
+  bool knows_move(std::size_t i) { return known()[i]; }
+  bool knows_first_move() { return knows_move(0); }
+  int known_moves() {
+    const std::vector<bool> moves = known();
+    return static_cast<int>(std::count(moves.begin(), moves.end(), true));
   }
 
   Learning::Shared shared;
@@ -135,9 +134,9 @@ TEST(Learning, FindsTheMoveThatWins) {
   EXPECT_GT(vital_moves(), 90);
 }
 
-// The same by edges alone.
+// The same by edges alone, for which the pair at the leaf must be learned.
 TEST(Learning, FindsTheAnswerThatWins) {
-  Learner learner(life_and_death(), {.nodes = false, .learn_path = true});
+  Learner learner(life_and_death(), {.nodes = false, .learn_leaf = true});
   Rng rng(1);
   for (int i = 0; i < 400; ++i)
     learner.play_and_learn({kAttack}, rng,
@@ -168,6 +167,39 @@ TEST(Learning, LearnsFromThePathIfAsked) {
     learner.play_and_learn({Point::at(2, 2)}, rng, black_has_more);
     EXPECT_EQ(learner.knows_first_move(), learn_path);
   }
+}
+
+TEST(Learning, LearnsFromTheLeafIfAsked) {
+  for (bool learn_leaf : {false, true}) {
+    Rng rng(3);
+    Learner learner(Board(9), {.n_upd = 5, .learn_leaf = learn_leaf});
+    learner.play_and_learn({Point::at(2, 2), Point::at(6, 6)}, rng, black_has_more);
+    EXPECT_FALSE(learner.knows_first_move());  // It is no leaf.
+    EXPECT_EQ(learner.known_moves(), 5);
+    EXPECT_EQ(learner.knows_move(1), learn_leaf);
+  }
+}
+
+// Contexts are not even kept after that.
+TEST(Learning, AsksForAsManyMovesAsTold) {
+  constexpr int kMoves = 30;
+  Learner learner(Board(9), {.context = "8", .n_upd = 20, .ask_moves = kMoves});
+  Rng rng(5);
+  long before = 0, after = 0;
+  for (int game = 0; game < 100; ++game) {
+    AtariBoard board = learner.after({Point::at(4, 4)});
+    for (int ply = 0, passes = 0; ply < 200 && passes < 2; ++ply) {
+      const auto [move, origin] = learner.policy.choose(board, rng);
+      const bool is_learned = origin == MoveOrigin::kNode || origin == MoveOrigin::kEdge;
+      (ply <= kMoves ? before : after) += is_learned;
+      passes = move.is_pass() ? passes + 1 : 0;
+      board.play(move);
+      learner.policy.played(board, move);
+    }
+    learner.policy.learn(*learner.record, black_has_more(board) ? Color::kBlack : Color::kWhite);
+  }
+  EXPECT_GT(before, 0);
+  EXPECT_EQ(after, 0);
 }
 
 TEST(Learning, ForgetsWithANewGame) {
