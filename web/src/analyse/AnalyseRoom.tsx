@@ -14,6 +14,7 @@ import { candidatesOf } from "../board/candidates";
 import type { Layers } from "../board/layers";
 import { lineStones } from "../board/lineStones";
 import { pointName, pointOf } from "../board/points";
+import { recordMarks } from "../board/recordMarks";
 import { refusal } from "../play/refusal";
 import { running, search, wanted } from "../state/analysis";
 import { game, playVertex, position, walk } from "../state/game";
@@ -70,6 +71,8 @@ function useLayers(pointed: string | null): Layers {
     else if (found && !shares) layers.candidates = candidatesOf(found, size);
     if (shares && !layers.line) layers.heat = heatOf(shares.moves, size);
     if (map === "ownership" && found?.ownership) layers.ownership = found.ownership;
+    const marks = layers.line ? [] : recordMarks(at, size);
+    if (marks.length > 0) layers.marks = marks;
     return layers;
   }, [of, at, found, shares, compared, map, pointed]);
 }

@@ -6,7 +6,7 @@ import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
 import { FigureTable } from "../ui/FigureTable";
 import { Progress } from "../ui/Progress";
-import { percent } from "../ui/format";
+import { many, percent, signed } from "../ui/format";
 
 const depths = [
   { value: "300", text: "Quick" },
@@ -29,6 +29,7 @@ function Row({ mistake }: { mistake: Mistake }) {
       </td>
       <td class={`class-${mistake.class}`}>{mistake.class}</td>
       <td>{found?.loss === undefined ? "" : `−${percent(found.loss)} %`}</td>
+      <td>{found?.scoreLoss === undefined ? "" : signed(-found.scoreLoss)}</td>
       <td>{found?.best ?? ""}</td>
     </tr>
   );
@@ -36,8 +37,12 @@ function Row({ mistake }: { mistake: Mistake }) {
 
 const summary = (color: string): string => {
   const ours = mistakes.value.filter(({ node }) => node.move?.color === color);
-  const many = (name: string) => ours.filter((mistake) => mistake.class === name).length;
-  return `${many("blunder")} blunders, ${many("mistake")} mistakes, ${many("inaccuracy")} inaccuracies`;
+  const number = (name: string) => ours.filter((mistake) => mistake.class === name).length;
+  return [
+    many(number("blunder"), "blunder"),
+    many(number("mistake"), "mistake"),
+    many(number("inaccuracy"), "inaccuracy", "inaccuracies"),
+  ].join(", ");
 };
 
 /** The mistakes of the whole game: how they are found, and the list of them. */
@@ -88,7 +93,7 @@ export function ReviewPanel() {
           <FigureTable
             label="Mistakes"
             class="mistakes"
-            columns={["Move", "Kind", "Cost", "Better"]}
+            columns={["Move", "Kind", "Cost", "Points", "Better"]}
           >
             {all.map((mistake) => (
               <Row key={mistake.node.id} mistake={mistake} />

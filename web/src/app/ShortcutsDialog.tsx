@@ -25,6 +25,7 @@ const groups: { title: string; keys: [string, string][] }[] = [
     keys: [
       [", and .", "one move back, forward (arrows too, outside the board)"],
       ["Page Up / Down", "ten moves"],
+      ["Wheel", "one move, over the board (not while you play)"],
       ["Home / End", "to the beginning, to the end"],
       ["[ and ]", "previous, next mistake"],
     ],

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { Button } from "../ui/Button";
+import { address } from "./address";
 import { useShortcuts } from "./shortcuts";
+import { useWheel } from "./useWheel";
 
 interface WalkStripProps {
   /** What one walks through, and what a step is called: "the game", "Move". */
@@ -14,7 +16,7 @@ interface WalkStripProps {
   children?: ComponentChildren;
 }
 
-/** Back and forth, by buttons, slider and keys. */
+/** Back and forth, by buttons, slider, keys and the wheel over the board. */
 export function WalkStrip({ through, step, at, last, onGo, children }: WalkStripProps) {
   // Keys may come faster than the page is drawn.
   const now = useRef(at);
@@ -26,6 +28,9 @@ export function WalkStrip({ through, step, at, last, onGo, children }: WalkStrip
   const by = (steps: number) => () => go(now.current + steps);
   const first = () => go(0);
   const end = () => go(last);
+  const strip = useRef<HTMLDivElement>(null);
+  // Not where a game is played: a slip would leave it.
+  useWheel(strip, (steps) => address.peek().room !== "play" && go(now.current + steps));
   useShortcuts({
     ArrowLeft: by(-1),
     ArrowRight: by(1),
@@ -41,7 +46,7 @@ export function WalkStrip({ through, step, at, last, onGo, children }: WalkStrip
     return <Button icon={icon} label={label} kind="quiet" disabled={isThere} onClick={to} />;
   };
   return (
-    <div class="moves-strip" role="group" aria-label={`Through ${through}`}>
+    <div ref={strip} class="moves-strip" role="group" aria-label={`Through ${through}`}>
       {button("first", "To the beginning", first)}
       {button("previous", "Back", by(-1))}
       {children}

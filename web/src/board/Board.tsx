@@ -34,7 +34,9 @@ export function Board(props: BoardProps) {
   const shadow = aimed ?? pointed;
   const showGhost =
     ghost && shadow !== null && (legal ? legal[shadow] === "1" : !stoneAt(stones, shadow));
-  const covered = layers.line?.some((stone) => stone.point === lastMove);
+  const covered =
+    layers.line?.some((stone) => stone.point === lastMove) ||
+    layers.marks?.some((mark) => mark.point === lastMove && mark.shape !== "ring");
   const onPoint = (point: number | null) => {
     setPointed(point);
     props.onPoint?.(point);

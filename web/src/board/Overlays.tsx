@@ -1,6 +1,6 @@
 import { memo } from "../ui/memo";
 import { Stone, stoneRadius } from "./Stone";
-import type { Candidate, Heat, LineStone, Mark } from "./layers";
+import type { Candidate, Heat, LineStone, Mark, MarkShape } from "./layers";
 import { columnOf, rowOf } from "./points";
 import { stoneAt } from "./speech";
 
@@ -113,7 +113,7 @@ export const LineLayer = memo(function LineLayer({ id, size, line }: LineProps) 
   );
 });
 
-function shapePath(shape: Mark["shape"]): string {
+function shapePath(shape: MarkShape): string {
   switch (shape) {
     case "ring":
       return "M-.43 0a.43 .43 0 1 0 .86 0a.43 .43 0 1 0 -.86 0";
@@ -128,6 +128,9 @@ function shapePath(shape: Mark["shape"]): string {
   }
 }
 
+/** Letters of a mark that have room on a point. */
+const longestMark = 4;
+
 interface MarkProps {
   size: number;
   stones: string;
@@ -137,14 +140,21 @@ interface MarkProps {
 export const MarkLayer = memo(function MarkLayer({ size, stones, marks }: MarkProps) {
   return (
     <g>
-      {marks.map((mark) => (
-        <path
-          key={`${mark.point}${mark.shape}`}
-          class={`mark on-${stoneAt(stones, mark.point) ?? "wood"}`}
-          d={shapePath(mark.shape)}
-          transform={`translate(${columnOf(mark.point, size)} ${rowOf(mark.point, size)})`}
-        />
-      ))}
+      {marks.map((mark) => {
+        const on = `on-${stoneAt(stones, mark.point) ?? "wood"}`;
+        const place = `translate(${columnOf(mark.point, size)} ${rowOf(mark.point, size)})`;
+        return (
+          <g key={`${mark.point}${mark.shape ?? mark.text}`} transform={place}>
+            {mark.shape && <path class={`mark ${on}`} d={shapePath(mark.shape)} />}
+            {mark.text && on === "on-wood" && <circle class="mark-ground" r={0.34} />}
+            {mark.text && (
+              <text class={`mark-text ${on} ${mark.text.length > 2 ? "long" : ""}`}>
+                {mark.text.slice(0, longestMark)}
+              </text>
+            )}
+          </g>
+        );
+      })}
     </g>
   );
 });

@@ -35,7 +35,9 @@ export type MarkShape = "ring" | "circle" | "square" | "triangle" | "cross";
 
 export interface Mark {
   point: number;
-  shape: MarkShape;
+  shape?: MarkShape;
+  /** A letter or number in place of a shape. */
+  text?: string;
   /** For screen readers. */
   spoken: string;
 }

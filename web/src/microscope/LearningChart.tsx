@@ -2,35 +2,31 @@ import { useMemo } from "preact/hooks";
 import type uPlot from "uplot";
 import type { CurvePoint } from "../net/protocol";
 import { Chart, type ChartOptions } from "../ui/Chart";
+import { shownOrigins } from "./curve";
 import { originTone } from "./origins";
-
-/** Origins that are told apart in one drawing: the most frequent ones. */
-const most = 5;
-
-function frequent(curve: CurvePoint[]): string[] {
-  const last = curve.at(-1)?.origins ?? {};
-  return Object.entries(last)
-    .filter(([, share]) => share > 0)
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, most)
-    .map(([name]) => name);
-}
 
 const optionsFor =
   (names: string[]) =>
   (color: (name: string) => string): ChartOptions => ({
     legend: { show: false },
     cursor: { show: false },
-    scales: { x: { time: false }, y: { range: [0, 100] } },
+    // A share of a few per cent would lie flat on the ground of the win rate's scale.
+    scales: {
+      x: { time: false },
+      y: { range: [0, 100] },
+      share: { range: (_, _low, high) => [0, Math.max(1, 1.1 * high)] },
+    },
     axes: [
       { stroke: color("soft"), grid: { show: false } },
       { stroke: color("soft"), grid: { stroke: color("line"), width: 1 } },
+      { scale: "share", side: 1, stroke: color("soft"), grid: { show: false } },
     ],
     series: [
       {},
       { label: "Black wins", stroke: color("ink"), width: 2, points: { show: false } },
       ...names.map((name) => ({
         label: name,
+        scale: "share",
         stroke: color(`origin-${originTone(name)}`),
         width: 1.5,
         points: { show: false },
@@ -40,7 +36,7 @@ const optionsFor =
 
 /** The win rate and the most frequent reasons, as playouts accumulate. */
 export function LearningChart({ curve }: { curve: CurvePoint[] }) {
-  const names = frequent(curve);
+  const names = shownOrigins(curve);
   const shape = names.join(" ");
   const data = useMemo<uPlot.AlignedData>(
     () => [
@@ -68,7 +64,7 @@ export function LearningChart({ curve }: { curve: CurvePoint[] }) {
             <span class={`key-box origin-${originTone(name)}`} aria-hidden="true" /> {name}
           </span>
         ))}
-        <span>per cent, over playouts</span>
+        <span>per cent, over playouts; reasons on the right</span>
       </figcaption>
     </figure>
   );

@@ -98,7 +98,7 @@ export function TreePanel() {
         <>
           <p class="small soft">
             {short(found.visits)} visits, Black wins {percent(found.winRate, 1)} %. Values below are
-            for {found.toPlay}, who chooses the largest total.
+            for {found.toPlay === "black" ? "Black" : "White"}, who chooses the largest total.
           </p>
           <div class="chart-key">
             {terms.map((term) => (

@@ -57,6 +57,14 @@ export interface Position {
   passes: number;
   over: boolean;
   atari: string[];
+  /** What the record draws on the board. */
+  marks?: RecordMark[];
+}
+
+export interface RecordMark {
+  vertex: string;
+  shape?: "triangle" | "square" | "circle" | "cross" | "ring";
+  text?: string;
 }
 
 export interface Result {

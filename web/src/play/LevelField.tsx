@@ -1,5 +1,6 @@
 import type { Level } from "../net/protocol";
 import { Field } from "../ui/Field";
+import { signed } from "../ui/format";
 
 interface LevelFieldProps {
   levels: Level[];
@@ -16,7 +17,7 @@ export function LevelField({ levels, size, value, onChange }: LevelFieldProps) {
   const chosen = levels.find((level) => level.id === (value ?? fullStrength));
   const text = (level: Level) => {
     const rating = level.ratings[String(size)];
-    return rating === undefined ? level.title : `${level.title} (${Math.round(rating)} Elo)`;
+    return rating === undefined ? level.title : `${level.title} (${signed(rating, 0)} Elo)`;
   };
   return (
     <Field label="Keima plays" help={chosen?.help ?? "As strong as it can."}>

@@ -6,11 +6,13 @@ import { NodeNotes } from "../app/NodeNotes";
 import { PlayersStrip } from "../app/PlayersStrip";
 import { RoomLayout } from "../app/RoomLayout";
 import { enter } from "../app/Header";
+import { address } from "../app/address";
 import { chooseFile, saveFile } from "../app/files";
 import { useShortcuts } from "../app/shortcuts";
 import { useAim } from "../app/useAim";
 import type { Layers } from "../board/layers";
 import { pointName, pointOf } from "../board/points";
+import { recordMarks } from "../board/recordMarks";
 import { askHint, engineToMove, hint, stopThinking, thinking } from "../state/engine";
 import { game, here, playVertex, position, resign, undo } from "../state/game";
 import { announce, notify } from "../state/messages";
@@ -26,6 +28,7 @@ import { StatusCard } from "./StatusCard";
 import { counting, countLayers, startCounting, stopCounting, toggleString } from "./counting";
 import { startFirstGame } from "./firstGame";
 import { refusal } from "./refusal";
+import { playAgain } from "./rematch";
 
 const emptyStones = ".".repeat(81);
 
@@ -50,6 +53,8 @@ function playAt(point: number) {
 }
 
 async function beginAt(point: number) {
+  const { game: named, shared } = address.peek();
+  if (named || shared) return; // That game is on its way.
   if (await startFirstGame()) playAt(point);
 }
 
@@ -57,13 +62,15 @@ function useLayers(): Layers {
   const of = game.value;
   const now = counting.value;
   const tip = hint.value;
+  const at = position.value;
   return useMemo(() => {
     if (!of) return {};
     if (now?.count) return countLayers(now.count, of.size);
+    const marks = recordMarks(at, of.size);
     const point = tip ? pointOf(tip.vertex, of.size) : null;
-    if (point === null) return {};
-    return { marks: [{ point, shape: "triangle", spoken: "hint" }] };
-  }, [of?.size, now?.count, tip]);
+    if (point !== null) marks.push({ point, shape: "triangle", spoken: "hint" });
+    return marks.length > 0 ? { marks } : {};
+  }, [of?.size, at, now?.count, tip]);
 }
 
 function Actions() {
@@ -174,6 +181,9 @@ export function PlayRoom() {
                   <Button kind="main" onClick={() => enter("analyse")}>
                     Review this game
                   </Button>
+                  {(of.human === "black" || of.human === "white") && (
+                    <Button onClick={() => void playAgain(of)}>Play again</Button>
+                  )}
                 </div>
               )}
               <Section title="Moves">

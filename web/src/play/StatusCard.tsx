@@ -3,6 +3,7 @@ import { engineMove, engineToMove, hint, refused, stopThinking, thinking } from 
 import { game, here, node, position } from "../state/game";
 import { Button } from "../ui/Button";
 import { lead, percent, short } from "../ui/format";
+import { howWon } from "./result";
 
 const title = (color: Color) => (color === "black" ? "Black" : "White");
 
@@ -20,8 +21,7 @@ function headline(): string {
         : of.human === other(winner)
           ? "Keima wins"
           : `${title(winner)} wins`;
-    const how = by === "resignation" ? "by resignation" : by === "time" ? "on time" : text;
-    return `${who} ${how}.`;
+    return `${[who, howWon(by, text)].filter(Boolean).join(" ")}.`;
   }
   if (at.over) return "Both passed.";
   if (thinking.value?.what === "hint") return "Looking for a good move …";

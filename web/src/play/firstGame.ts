@@ -3,7 +3,7 @@
 import type { Hello } from "../net/protocol";
 import { newGame } from "../state/game";
 import { report } from "../state/messages";
-import { hello } from "../state/session";
+import { greeted } from "../state/session";
 
 /** A level that a beginner has a chance against: a quarter up the ladder. */
 export function friendlyLevel(about: Hello): string | null {
@@ -13,12 +13,16 @@ export function friendlyLevel(about: Hello): string | null {
 /** Without levels, so few simulations that it answers at once and makes mistakes. */
 const friendlySettings = { "player.simulations": "100" };
 
+let beginning = false;
+
+/** True if it began one. A click that comes before the connection waits for it; the ones after it are not needed. */
 export async function startFirstGame(): Promise<boolean> {
-  const about = hello.peek();
-  if (!about) return false;
-  const level = friendlyLevel(about);
-  const { rules } = about.defaults;
+  if (beginning) return false;
+  beginning = true;
   try {
+    const about = await greeted;
+    const level = friendlyLevel(about);
+    const { rules } = about.defaults;
     await newGame({
       size: 9,
       human: "black",
@@ -32,5 +36,7 @@ export async function startFirstGame(): Promise<boolean> {
   } catch (error) {
     report(error);
     return false;
+  } finally {
+    beginning = false;
   }
 }

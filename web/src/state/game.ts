@@ -138,7 +138,15 @@ export async function resign() {
   if (after?.result) announce(`Resigned. Result: ${after.result.text}`);
 }
 
-export const setComment = (text: string) => change("game.comment", { node: here.peek(), text });
+/** Of a move and a game that may be shown no more: the reader stays where they are. */
+export async function setComment(of: string, at: number, text: string) {
+  try {
+    const { game: next } = await request<GameAnswer>("game.comment", { game: of, node: at, text });
+    if (game.peek()?.id === of && next.nodes) nodes.value = next.nodes;
+  } catch (error) {
+    report(error);
+  }
+}
 export const removeNode = (id: number) => change("game.remove", { node: id });
 export const promote = (id: number) => change("game.promote", { node: id });
 export const changeGame = (fields: Partial<Game> & { blackName?: string; whiteName?: string }) =>

@@ -10,8 +10,14 @@ export const games = signal<GameSummary[] | null>(null);
 
 export const ready = computed(() => hello.value !== null && connection.value.state === "open");
 
+let tell: (about: Hello) => void = () => {};
+/** What the server says of itself, when it first does: the page is there before its connection is. */
+export const greeted = new Promise<Hello>((resolve) => (tell = resolve));
+
 export async function greet() {
-  hello.value = await request<Hello>("hello");
+  const about = await request<Hello>("hello");
+  hello.value = about;
+  tell(about);
 }
 
 export async function listGames() {

@@ -11,8 +11,8 @@ export function short(count: number): string {
 }
 
 /** "1 move", "2 moves". */
-export const many = (count: number, thing: string): string =>
-  `${count} ${thing}${count === 1 ? "" : "s"}`;
+export const many = (count: number, thing: string, things = `${thing}s`): string =>
+  `${count} ${count === 1 ? thing : things}`;
 
 /** A lead of Black's in words of Go: "B+3.5", "W+0.5", "even". */
 export function lead(score: number): string {

@@ -26,7 +26,7 @@ export class Bench {
       ...options,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(40_000);
     page.on("pageerror", (error) => this.complaints.push(error.message));
     page.on("console", (message) => {
       // A lost connection is told by the browser, too; the tests that cut it expect that.

@@ -66,6 +66,19 @@ export const playTests: Test[] = [
     },
   },
   {
+    name: "play: a stone put before the connection is there is not lost",
+    run: async (bench) => {
+      const page = await bench.open();
+      await page.routeWebSocket(/\/ws$/, (route) => {
+        const server = route.connectToServer();
+        route.onMessage((message) => void setTimeout(() => server.send(message), 500));
+      });
+      await page.reload();
+      await cell(page, "D4").click();
+      await cell(page, "D4").and(page.locator("[aria-label*='black stone']")).waitFor();
+    },
+  },
+  {
     name: "play: undo, hint, resign, and the game is kept",
     run: async (bench) => {
       const page = await bench.open();
@@ -85,6 +98,13 @@ export const playTests: Test[] = [
       const again = await bench.open(new URL(page.url()).hash);
       await again.locator(".players-middle strong").getByText("W+R").waitFor();
       await again.locator(".games li.current").waitFor();
+      // The same game once more: same board, same level, nothing played.
+      const names = await again.locator(".player-name").allTextContents();
+      await again.getByRole("button", { name: "Play again" }).click();
+      await headline(again).getByText("Your turn").waitFor();
+      await again.locator(".players-middle").getByText("Move 0").waitFor();
+      assert.equal(names.length, 2);
+      assert.match((await again.locator(".player-name").allTextContents()).join(), /Keima, Level/);
     },
   },
   {

@@ -32,9 +32,19 @@ export const roomTests: Test[] = [
       await page.getByRole("button", { name: "Look again" }).waitFor({ timeout: 60_000 });
       const mistakes = page.locator(".mistakes tbody tr");
       assert.ok((await mistakes.count()) >= 1, "stones given away are mistakes");
+      assert.match((await mistakes.last().locator("td").nth(3).textContent()) ?? "", /^[−+]\d/);
       await mistakes.last().locator("button").click();
       await page.locator(".mistakes tr.chosen").waitFor();
       await page.keyboard.press("[");
+      // All columns have room on a phone.
+      await page.setViewportSize({ width: 375, height: 812 });
+      const hidden = await page
+        .locator(".mistakes")
+        .evaluate(
+          (table) =>
+            (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0),
+        );
+      assert.equal(hidden, 0);
       // What was found is kept with the game.
       const again = await bench.open(new URL(page.url()).hash);
       await again.getByRole("button", { name: "Look again" }).waitFor();

@@ -66,6 +66,12 @@ export const settingsTests: Test[] = [
       });
       await page.locator("input[type=range][aria-valuetext='Move 9 of 20']").waitFor();
       await page.waitForFunction(() => /\/9(\?|$)/.test(location.hash));
+      await page.locator(".board").hover();
+      await page.mouse.wheel(0, 120);
+      await page.locator("input[aria-valuetext='Move 10 of 20']").waitFor();
+      await page.mouse.wheel(0, -120);
+      await page.mouse.wheel(0, -120);
+      await page.locator("input[aria-valuetext='Move 8 of 20']").waitFor();
     },
   },
   {
@@ -91,6 +97,46 @@ export const settingsTests: Test[] = [
       await page.keyboard.press("Home");
       await page.keyboard.press("End");
       await page.locator("input[aria-valuetext='Move 2 of 2']").waitFor();
+    },
+  },
+  {
+    name: "records: what a record draws is on the board",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await paste(page, "(;GM[1]SZ[9]PB[Ada];B[ee]TR[ee]LB[cc:A][gg:12];W[cc]MA[ee]SQ[ii])");
+      await page.locator(".player-name").getByText("Ada").waitFor();
+      await page.keyboard.press(".");
+      await page.locator("[aria-label*='E5, black stone, last move, marked by a tri']").waitFor();
+      assert.deepEqual(await page.locator(".mark-text").allTextContents(), ["A", "12"]);
+      await page.keyboard.press(".");
+      await page.locator("[aria-label*='E5, black stone, marked by a cross']").waitFor();
+      await page.keyboard.press("1");
+      await page.locator("[aria-label*='J1, empty, marked by a square']").waitFor();
+      assert.equal(await page.locator(".mark-text").count(), 0);
+    },
+  },
+  {
+    name: "comments: they keep themselves, whatever the writer does next",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await paste(page, record);
+      await page.locator(".player-name").getByText("Ada").waitFor();
+      await page.getByRole("button", { name: "Pause" }).click(); // The engine would take the processors.
+      await page.keyboard.press(".");
+      await page.locator("input[aria-valuetext='Move 1 of 20']").waitFor();
+      const box = page.getByLabel("Comment of this move");
+      await box.fill("the middle");
+      await page.getByRole("button", { name: "Forward" }).click();
+      await page.locator("input[aria-valuetext='Move 2 of 20']").waitFor();
+      await page.waitForFunction(() => document.querySelector("textarea")?.value === "");
+      await box.fill("a corner");
+      await page.locator(".tree-comment").nth(1).waitFor(); // In the pause, without anything done.
+      await page.keyboard.type("!");
+      await page.keyboard.press("Escape");
+      const again = await bench.open(new URL(page.url()).hash);
+      await again.waitForFunction(() => document.querySelector("textarea")?.value === "a corner!");
+      await again.getByRole("button", { name: "Back" }).click();
+      await again.waitForFunction(() => document.querySelector("textarea")?.value === "the middle");
     },
   },
   {

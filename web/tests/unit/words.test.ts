@@ -1,16 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asUnicode } from "../../src/app/charset";
+import { wheelSteps } from "../../src/app/useWheel";
 import { candidatesOf } from "../../src/board/candidates";
 import { lineStones } from "../../src/board/lineStones";
 import { pointOf } from "../../src/board/points";
 import { describeMove, describePoint } from "../../src/board/speech";
 import { heatOf } from "../../src/board/heat";
 import { runningScore } from "../../src/lab/elo";
+import { shownOrigins } from "../../src/microscope/curve";
 import { waitBefore } from "../../src/net/backoff";
 import type { Search } from "../../src/net/protocol";
+import { howWon } from "../../src/play/result";
 import { toTime } from "../../src/play/timeSettings";
-import { ago, clockTime, lead, short, signed } from "../../src/ui/format";
+import { ago, clockTime, lead, many, short, signed } from "../../src/ui/format";
 
 test("points are described for those who hear them", () => {
   const stones = `X${".".repeat(79)}O`;
@@ -157,4 +160,37 @@ test("clocks of a new game have what their system needs", () => {
 test("a record that was decoded says so", () => {
   assert.equal(asUnicode("(;GM[1]CA[Shift_JIS]C[CA[x\\]])"), "(;GM[1]CA[UTF-8]C[CA[x\\]])");
   assert.equal(asUnicode("(;GM[1])"), "(;GM[1])");
+});
+
+test("one thing has no plural", () => {
+  assert.equal(many(1, "mistake"), "1 mistake");
+  assert.equal(many(0, "mistake"), "0 mistakes");
+  assert.equal(many(2, "inaccuracy", "inaccuracies"), "2 inaccuracies");
+});
+
+test("what is learned is in the chart, however seldom it is", () => {
+  const origins = { random: 0.5, skipped: 0.2, pattern: 0.15, tactical: 0.06, improved: 0.05 };
+  const curve = [{ playouts: 50, winRate: 0.5, origins: { ...origins, edge: 0.01, node: 0.03 } }];
+  assert.deepEqual(shownOrigins(curve), ["node", "edge"]);
+  assert.equal(shownOrigins([{ playouts: 50, winRate: 0.5, origins }])[0], "random");
+});
+
+test("results are told in words, those of records too", () => {
+  assert.equal(howWon("count", "B+3.5"), "by 3.5 points");
+  assert.equal(howWon("count", "W+1"), "by 1 point");
+  assert.equal(howWon("other", "B+R"), "by resignation");
+  assert.equal(howWon("other", "W+Resign"), "by resignation");
+  assert.equal(howWon("time", "B+T"), "on time");
+  assert.equal(howWon("other", "W+Time"), "on time");
+  assert.equal(howWon("other", "B+F"), "by forfeit");
+  assert.equal(howWon("other", "B+"), "");
+  assert.equal(howWon("other", "Black by a lot"), "(Black by a lot)");
+});
+
+test("a notch of the wheel is a step, and small turns come together", () => {
+  assert.deepEqual(wheelSteps(0, 120), { steps: 1, rest: 0 });
+  assert.deepEqual(wheelSteps(40, -300), { steps: -1, rest: 0 });
+  assert.deepEqual(wheelSteps(0, 30), { steps: 0, rest: 30 });
+  assert.deepEqual(wheelSteps(80, 30), { steps: 1, rest: 0 });
+  assert.deepEqual(wheelSteps(80, -30), { steps: 0, rest: -30 });
 });
