@@ -57,7 +57,11 @@ std::optional<std::string> nearest(std::string_view name, const std::vector<std:
   for (const std::string& candidate : known) consider(candidate, candidate);
   if (typed.find('.') == typed.npos)
     for (const std::string& candidate : known) consider(candidate, last_part(candidate));
-  return best;
+  constexpr int kBeginning = 4;
+  if (best || size < kBeginning) return best;
+  for (const std::string& candidate : known)
+    if (lower(candidate).starts_with(typed)) return candidate;
+  return std::nullopt;
 }
 
 std::string did_you_mean(std::string_view name, const std::vector<std::string>& known) {

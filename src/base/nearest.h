@@ -3,8 +3,9 @@
 // Closeness is the number of edits (insert, delete, change a letter, swap two neighbours:
 // Damerau and Levenshtein's distance, with no letter edited twice) between the names in lower
 // case. A name of n letters may be n/3 edits away, at least one, so that a suggestion is never a
-// different word. Keys of groups count by their last part too: "komi" suggests "game.komi".
-// Tested by nearest_test.cc.
+// different word. Keys of groups count by their last part too: "komi" suggests "game.komi". If none
+// is close, a name that begins with what was typed, four letters or more, is meant: "stat" is
+// "status". Tested by nearest_test.cc.
 #pragma once
 
 #include <optional>

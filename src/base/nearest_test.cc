@@ -51,6 +51,14 @@ TEST(Nearest, KnowsTheLastPartOfAGroupsKey) {
   EXPECT_EQ(nearest("player.komi", known), std::nullopt);
 }
 
+TEST(Nearest, KnowsANameByItsBeginning) {
+  const std::vector<std::string> known = {"list", "status", "--simulations"};
+  EXPECT_EQ(nearest("stat", known), "status");
+  EXPECT_EQ(nearest("--sim", known), "--simulations");
+  EXPECT_EQ(nearest("simulations", known), "--simulations") << "two letters of eleven";
+  EXPECT_EQ(nearest("sta", {"status"}), std::nullopt) << "too short to tell";
+}
+
 TEST(DidYouMean, EndsAnErrorMessage) {
   EXPECT_EQ(did_you_mean("komu", {"size", "komi"}), ", did you mean 'komi'?");
   EXPECT_EQ(did_you_mean("threads", {"size", "komi"}), "");

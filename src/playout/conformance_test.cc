@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "core/board/ascii_board.h"
+#include "playout/owner.h"
 #include "playout/runner.h"
 #include "reference/naive_board.h"
 #include "support/test_scale.h"
@@ -16,6 +17,20 @@ namespace keima {
 namespace {
 
 class Conformance : public testing::TestWithParam<PolicyEntry> {};
+
+// Legal moves only, no own eye, and the score that the board at the end has.
+void check_game(const SimulatedGame& record, int size, int score) {
+  NaiveBoard naive(size);
+  for (int i = 0; i < record.size; ++i) {
+    const Point move = record.moves[i];
+    if (!move.is_pass()) {
+      ASSERT_TRUE(naive.is_legal(move)) << "size " << size << ", move " << i;
+      ASSERT_FALSE(naive.is_eye(move, naive.to_play()));
+    }
+    naive.play(move);
+  }
+  ASSERT_EQ(score, naive.area_score());
+}
 
 TEST_P(Conformance, PlaysLegalMovesToTheEnd) {
   const auto team = GetParam().make(GetParam().name);
@@ -26,22 +41,63 @@ TEST_P(Conformance, PlaysLegalMovesToTheEnd) {
     Rng rng(1, size);
     for (int game = 0; game < (size <= 9 ? scaled(100) : scaled(20)); ++game) {
       const int score = runner->run(rng, *record);
-      NaiveBoard naive(size);
-      for (int i = 0; i < record->size; ++i) {
-        const Point move = record->moves[i];
-        if (!move.is_pass()) {
-          ASSERT_TRUE(naive.is_legal(move)) << "size " << size << ", game " << game;
-          ASSERT_FALSE(naive.is_eye(move, naive.to_play()));
-        }
-        naive.play(move);
-      }
-      ASSERT_EQ(score, naive.area_score());
+      ASSERT_NO_FATAL_FAILURE(check_game(*record, size, score)) << "game " << game;
       const bool two_passes = record->size >= 2 &&
                               Point(record->moves[record->size - 1]).is_pass() &&
                               Point(record->moves[record->size - 2]).is_pass();
       ASSERT_TRUE(two_passes || record->size == 3 * size * size);
     }
   }
+}
+
+// The same while it learns, if it does: from what the games that are checked came to.
+TEST_P(Conformance, PlaysLegalMovesWhileItLearns) {
+  if (!GetParam().learns) return;
+  const auto team = GetParam().make(GetParam().name);
+  const auto runner = team->make_runner();
+  const auto record = std::make_unique<SimulatedGame>();
+  for (int size : {2, 5, 9, 19}) {
+    team->new_position(Board(size));
+    runner->set_position(Board(size));
+    Rng rng(2, static_cast<std::uint64_t>(size));
+    for (int game = 0; game < (size <= 9 ? scaled(400) : scaled(60)); ++game) {
+      const int score = runner->run(rng, *record);
+      ASSERT_NO_FATAL_FAILURE(check_game(*record, size, score)) << "game " << game;
+      runner->learn(*record, score > 0 ? Color::kBlack : Color::kWhite);
+    }
+  }
+}
+
+// With mercy a game ends as soon as, and only when, the stones differ by more than that.
+TEST_P(Conformance, EndsWithMercyWhenTheStonesSaySo) {
+  const auto team = GetParam().make(GetParam().name);
+  const auto runner = team->make_runner();
+  const auto record = std::make_unique<SimulatedGame>();
+  constexpr int kSize = 9, kMercy = 8;
+  runner->set_position(Board(kSize));
+  runner->set_mercy(kMercy);
+  Rng rng(3);
+  int ended = 0;
+  for (int game = 0; game < 20; ++game) {
+    const int score = runner->run(rng, *record);
+    Board board(kSize);
+    const auto more = [&] {
+      return std::abs(board.stones(Color::kBlack) - board.stones(Color::kWhite));
+    };
+    for (int i = 0; i < record->size; ++i) {
+      ASSERT_LE(more(), kMercy) << "game " << game << ", move " << i;
+      board.play(record->moves[i]);
+    }
+    ended += more() > kMercy;
+    if (more() <= kMercy) {
+      ASSERT_TRUE(Point(record->moves[record->size - 1]).is_pass());
+    }
+    EXPECT_EQ(score, area_score(board));
+  }
+  EXPECT_GT(ended, 0);
+  runner->set_mercy(0);
+  runner->run(rng, *record);
+  EXPECT_TRUE(Point(record->moves[record->size - 1]).is_pass());
 }
 
 // Nothing stays behind from a board of another size.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "base/rng.h"
 #include "core/point.h"
@@ -18,6 +19,9 @@ class PointList {
   }
   void add(Point p) {
     if (!contains(p)) points_[static_cast<std::size_t>(size_++)] = p;
+  }
+  std::span<const PackedPoint> points() const {
+    return {points_.data(), static_cast<std::size_t>(size_)};
   }
   // Each equally often. REQUIRES: !empty().
   Point pick(Rng& rng) const { return points_[rng.below(static_cast<std::uint32_t>(size_))]; }

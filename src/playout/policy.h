@@ -15,6 +15,7 @@
 #include <array>
 #include <bitset>
 #include <concepts>
+#include <cstdlib>
 #include <string_view>
 
 #include "base/rng.h"
@@ -46,15 +47,23 @@ concept PlayoutPolicy = requires(P policy, typename P::Board& board, Rng& rng, P
 // Plays from `board` to the end and leaves it at the final position; the moves go behind those of
 // the record. The policy has been told of the start of the game and of those moves. The game ends
 // after two passes in a row, or after three times as many moves as the board has points
-// (COM-3): then it is counted as it stands. on_origin(origin) is called for each move, before it
-// is played.
+// (COM-3), or when one side has more than `mercy` stones more than the other (GA-4; 0: however
+// many): then it is counted as it stands. on_origin(origin) is called for each move, before it is
+// played.
 template <PlayoutPolicy P, class OnOrigin>
-void play_on(typename P::Board& board, P& policy, Rng& rng, SimulatedGame& record,
+void play_on(typename P::Board& board, P& policy, Rng& rng, SimulatedGame& record, int mercy,
              OnOrigin&& on_origin) {
   int size = record.size;
   const int most_moves = size + 3 * board.size() * board.size();
+  // Without mercy nobody asks until the last move: it costs those nothing who do not use it.
+  int asked_at = mercy > 0 ? size : most_moves;
   bool passed = size > 0 && Point(record.moves[static_cast<std::size_t>(size - 1)]).is_pass();
-  while (size < most_moves) {
+  for (;;) {
+    if (size >= asked_at) [[unlikely]] {
+      const int more = board.stones(Color::kBlack) - board.stones(Color::kWhite);
+      if (size >= most_moves || std::abs(more) > mercy) break;
+      asked_at = size + 1;
+    }
     const auto [move, origin] = policy.choose(board, rng);
     on_origin(origin);
     record.moves[static_cast<std::size_t>(size++)] = move;
@@ -73,8 +82,8 @@ void play_on(typename P::Board& board, P& policy, Rng& rng, SimulatedGame& recor
 }
 
 template <PlayoutPolicy P>
-void play_on(typename P::Board& board, P& policy, Rng& rng, SimulatedGame& record) {
-  play_on(board, policy, rng, record, [](MoveOrigin) {});
+void play_on(typename P::Board& board, P& policy, Rng& rng, SimulatedGame& record, int mercy = 0) {
+  play_on(board, policy, rng, record, mercy, [](MoveOrigin) {});
 }
 
 // A whole game from `board`.

@@ -31,9 +31,10 @@ class RunnerOf final : public PlayoutRunner {
   RunnerOf(const typename P::Options& options, Shared& shared) : policy_(options, shared) {}
 
   void set_position(const Board& board) override { root_ = typename P::Board(board); }
+  void set_mercy(int stones) override { mercy_ = stones; }
   int run(std::span<const PackedPoint> path, Rng& rng, SimulatedGame& record) override {
     follow(path, record);
-    play_on(board_, policy_, rng, record);
+    play_on(board_, policy_, rng, record, mercy_);
     return area_score(board_);
   }
   int count(std::span<const PackedPoint> path, SimulatedGame& record) override {
@@ -73,7 +74,8 @@ class RunnerOf final : public PlayoutRunner {
             std::vector<MoveOrigin>& origins) override {
     origins.clear();
     follow(path, record);
-    play_on(board_, policy_, rng, record, [&](MoveOrigin origin) { origins.push_back(origin); });
+    play_on(board_, policy_, rng, record, mercy_,
+            [&](MoveOrigin origin) { origins.push_back(origin); });
     return area_score(board_);
   }
   std::vector<NamedCount> counts() const override {
@@ -120,6 +122,7 @@ class RunnerOf final : public PlayoutRunner {
 
   P policy_;
   typename P::Board root_{kMinSize}, board_{kMinSize};
+  int mercy_ = 0;
   std::unique_ptr<SimulatedGame> record_ =
       std::make_unique<SimulatedGame>();  // For draw() and chances().
 };

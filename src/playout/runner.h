@@ -43,6 +43,8 @@ class PlayoutRunner {
  public:
   virtual ~PlayoutRunner() = default;
   virtual void set_position(const Board& board) = 0;
+  // From now on games end when one side has more than that many stones more; 0: however many.
+  virtual void set_mercy(int stones) = 0;
   // One whole game that begins with the moves of `path` (legal, at most SimulatedGame::kMaxPath);
   // answers Black's area minus White's.
   virtual int run(std::span<const PackedPoint> path, Rng& rng, SimulatedGame& record) = 0;

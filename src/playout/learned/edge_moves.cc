@@ -4,7 +4,21 @@
 
 namespace keima {
 
-void EdgeMoves::clear() { std::fill(lists_.begin(), lists_.end(), List{}); }
+void EdgeMoves::clear() {
+  std::fill(lists_.begin(), lists_.end(), List{});
+  unlisted_.clear();
+}
+
+std::uint32_t EdgeMoves::pair_key(std::uint32_t last, std::uint16_t move, std::uint16_t key) {
+  const std::uint64_t answer = std::uint64_t{move} << 16 | key;
+  return static_cast<std::uint32_t>(mix_bits(answer << 32 | last));
+}
+
+// Keeps what is known of an entry that is about to go.
+void EdgeMoves::unlist(List& list, std::size_t place) {
+  const std::uint32_t key = pair_key(get(list.last), get(list.moves[place]), get(list.keys[place]));
+  unlisted_.put(key, get(list.states[place]));
+}
 
 std::size_t EdgeMoves::used(List& list) const {
   std::size_t used = 0;
@@ -34,6 +48,7 @@ void EdgeMoves::purge(List& list) const {
 void EdgeMoves::update(std::uint32_t last, Answer answer, bool won, const WinLossStates& states) {
   List& list = place_of(last);
   if (get(list.last) != last) {
+    for (std::size_t i = 0, end = used(list); i < end; ++i) unlist(list, i);
     for (std::uint16_t& move : list.moves) set(move, 0);
     set(list.last, last);
   }
@@ -49,13 +64,15 @@ void EdgeMoves::update(std::uint32_t last, Answer answer, bool won, const WinLos
   }
 
   // A new one takes a free place, or that of the worst if it is better.
-  const std::uint8_t state = states.after(0, won);
+  const std::uint8_t state =
+      states.after(unlisted_.update(pair_key(last, cell, key), won, states), won);
   std::size_t place = end;
   if (end == size_) {
     place = 0;
     for (std::size_t i = 1; i < end; ++i)
       if (get(list.states[i]) < get(list.states[place])) place = i;
     if (get(list.states[place]) >= state) return;
+    unlist(list, place);
   }
   set(list.keys[place], key);
   set(list.states[place], state);

@@ -5,15 +5,16 @@
 // was played in and its state. Only they are looked at, and only while the board still shows that
 // context. An answer that is illegal again and again gives its place up.
 //
-// The paper keeps the states of all pairs in a table apart. Here a pair has a state while it is
-// listed: a list is then one cache line, and all are in a hash table that stays near the processor.
-// A list that finds its place taken takes it over.
+// The paper keeps the states of all pairs in a table apart. Here a listed pair has its state in the
+// list, which is one cache line, and the lists are in a hash table that stays near the processor. A
+// list that finds its place taken takes it over. What was seen of pairs that are not listed, or no
+// more, is in a table of states (state_table.h), so that a pair that loses its place keeps its
+// evidence.
 //
-// Memory: 2^bits lists of 64 bytes, whatever the size of the board.
-// Threads share the lists. All accesses are relaxed atomic ones; threads that change one list at
-// the same time may lose or double an entry, and any mixture of two entries is harmless, because an
-// answer is checked against the board before it is played.
-// Tested by edge_moves_test.cc.
+// Memory: 2^bits lists of 64 bytes and 16 times as many states of 4, whatever the size of the
+// board. Threads share the lists. All accesses are relaxed atomic ones; threads that change one
+// list at the same time may lose or double an entry, and any mixture of two entries is harmless,
+// because an answer is checked against the board before it is played. Tested by edge_moves_test.cc.
 #pragma once
 
 #include <array>
@@ -24,6 +25,7 @@
 #include "core/board/board.h"
 #include "playout/learned/best_state.h"
 #include "playout/learned/local_context.h"
+#include "playout/learned/state_table.h"
 #include "playout/learned/win_loss_state.h"
 #include "playout/point_list.h"
 
@@ -35,7 +37,10 @@ class EdgeMoves {
 
   // REQUIRES: bits <= 24, list <= kLongestList.
   EdgeMoves(int bits, int list)
-      : size_(static_cast<std::size_t>(list)), mask_((1u << bits) - 1), lists_(mask_ + 1u) {}
+      : size_(static_cast<std::size_t>(list)),
+        mask_((1u << bits) - 1),
+        lists_(mask_ + 1u),
+        unlisted_(bits + 4) {}
 
   // Forgets everything. REQUIRES: no thread is at work.
   void clear();
@@ -89,10 +94,13 @@ class EdgeMoves {
   std::size_t used(List& list) const;
   void move_entry(List& list, std::size_t from, std::size_t to) const;
   void purge(List& list) const;
+  static std::uint32_t pair_key(std::uint32_t last, std::uint16_t move, std::uint16_t key);
+  void unlist(List& list, std::size_t place);
 
   std::size_t size_;
   std::uint32_t mask_;
   std::vector<List> lists_;
+  StateTable unlisted_;  // States of pairs that have no place in a list.
 };
 
 template <Color c, BoardFeatures F>
@@ -111,7 +119,7 @@ Point EdgeMoves::best(const BasicBoard<F>& board, const LocalContexts& contexts,
     }
     if (refusals != 0) set(list.refusals[i], 0);
     const std::uint8_t state = get(list.states[i]);
-    if (found.may_take(state) && get(list.keys[i]) == low_half(contexts.key(c, p)) &&
+    if (found.may_take(state) && get(list.keys[i]) == low_half(contexts.key(board, c, p)) &&
         !rejected.contains(p))
       found.take(p, state, rng);
   }

@@ -18,11 +18,11 @@ class EdgeMovesTest : public testing::Test {
   // Black has just played kLast on an empty board.
   EdgeMovesTest() {
     contexts.start(board);
-    last = contexts.key(Color::kBlack, kLast);
+    last = contexts.key(board, Color::kBlack, kLast);
     board.play(kLast);
     contexts.played(board, kLast);
   }
-  EdgeMoves::Answer answer(Point p) const { return {p, contexts.key(Color::kWhite, p)}; }
+  EdgeMoves::Answer answer(Point p) const { return {p, contexts.key(board, Color::kWhite, p)}; }
   void learn(EdgeMoves::Answer move, int wins, int losses) {
     for (int i = 0; i < wins; ++i) edges.update(last, move, true, kStates);
     for (int i = 0; i < losses; ++i) edges.update(last, move, false, kStates);
@@ -121,6 +121,33 @@ TEST_F(EdgeMovesTest, EntersOnlyWhatIsBetterThanTheLowest) {
                           [](const auto& e) { return e.move == Point::at(8, 0); }));
   EXPECT_TRUE(std::none_of(list.begin(), list.end(),
                            [](const auto& e) { return e.move == Point::at(3, 0); }));
+}
+
+// A pair that loses its place, or its list, keeps what was seen of it, and so does one that never
+// had a place.
+TEST_F(EdgeMovesTest, UnlistedPairsKeepTheirEvidence) {
+  const auto state_of = [&](Point p) {
+    for (const auto& entry : edges.list(last))
+      if (entry.move == p) return static_cast<int>(entry.state);
+    return -1;
+  };
+  const Point proven = Point::at(0, 0), newcomer = Point::at(8, 0);
+  learn({proven, 7u}, 10, 6);
+  for (int i = 1; i < 8; ++i) learn({Point::at(i, 0), 7u}, 3, 0);
+  learn({newcomer, 7u}, 0, 1);
+  EXPECT_EQ(state_of(newcomer), -1);
+  learn({newcomer, 7u}, 4, 0);
+  EXPECT_EQ(state_of(newcomer), kStates.state_of(4, 5));
+  EXPECT_EQ(state_of(proven), -1);
+
+  learn({newcomer, 7u}, 0, 4);
+  learn({proven, 7u}, 1, 0);
+  EXPECT_EQ(state_of(proven), kStates.state_of(11, 17));
+
+  edges.update(last ^ 1u << 20, answer(Point::at(3, 3)), true, kStates);
+  ASSERT_TRUE(edges.list(last).empty());
+  learn({proven, 7u}, 1, 0);
+  EXPECT_EQ(state_of(proven), kStates.state_of(12, 18));
 }
 
 // The same answer in two contexts has two entries. A shorter list holds fewer.

@@ -10,6 +10,8 @@
 // that this is seven vectors and three words, whatever the size; points off the board have places
 // too, so that nothing looks where the edge is. Hashing the candidates of each move when they are
 // asked for would take more instructions (an estimate: docs/results/learning-policy.md).
+// Of 8 points the board has the stones in a word of its own (core/board/around.h), and nothing is
+// kept here.
 // Tested by local_context_test.cc.
 #pragma once
 
@@ -50,10 +52,20 @@ constexpr std::uint32_t place_key(Point p) {
   return static_cast<std::uint32_t>(mix_bits(0x706C616365u + static_cast<std::uint64_t>(p.cell())));
 }
 
+// The same of the nearest eight at once, by their colours in Around.
+constexpr std::uint32_t near_context_key(std::uint32_t colors) {
+  const std::uint32_t spread = colors * 0x9E3779B1u;
+  return spread ^ spread >> 15;
+}
+
 class LocalContexts {
  public:
-  // REQUIRES: context_size is one of kContextSizes.
-  explicit LocalContexts(int context_size);
+  static constexpr int kAllBits = 32;
+
+  // With fewer bits than all, contexts that agree in their low bits are one, as in the paper's
+  // tables: moves of one point share what is learned of them.
+  // REQUIRES: context_size is one of kContextSizes; 0 <= bits <= kAllBits.
+  explicit LocalContexts(int context_size, int bits = kAllBits);
 
   // A game begins at `board`. Cheap if it is the same position as the last time.
   template <BoardFeatures F>
@@ -62,9 +74,19 @@ class LocalContexts {
   template <BoardFeatures F>
   void played(const BasicBoard<F>& board, Point move);
 
-  // The context of p, and the key of a move there. REQUIRES: p is on the board.
-  std::uint32_t operator[](Point p) const { return hash(p) ^ place_key(p); }
-  std::uint32_t key(Color c, Point p) const { return c == Color::kBlack ? hash(p) : ~hash(p); }
+  // The context of p, and the key of a move there. REQUIRES: p is on the board, which is as
+  // start() and played() have seen it last.
+  template <BoardFeatures F>
+  std::uint32_t context(const BasicBoard<F>& board, Point p) const {
+    return hash(board, p) ^ place_key(p);
+  }
+  template <BoardFeatures F>
+  std::uint32_t key(const BasicBoard<F>& board, Color c, Point p) const {
+    return of_side(c, hash(board, p));
+  }
+  // The key a move had before it was played, where played() does not know of it yet.
+  template <BoardFeatures F>
+  std::uint32_t key_of_played(const BasicBoard<F>& board, Color c, Point move) const;
 
   // The empty points among the 5x5 around p, as 25 bits, row by row from the top.
   std::uint32_t empty_around(Point p) const {
@@ -102,11 +124,26 @@ class LocalContexts {
   };
 
   // Of context and place.
-  std::uint32_t hash(Point p) const { return now_.hashes[kMargin + p.index()]; }
+  template <BoardFeatures F>
+  std::uint32_t hash(const BasicBoard<F>& board, Point p) const {
+    if (is_near_) return near_hash(board.around(p).colors(), p);
+    return now_.hashes[kMargin + p.index()];
+  }
+  std::uint32_t near_hash(std::uint32_t colors, Point p) const {
+    return (near_context_key(colors) & mask_) ^ places_[p];
+  }
+  static std::uint32_t of_side(Color c, std::uint32_t hash) {
+    return c == Color::kBlack ? hash : ~hash;
+  }
   void toggle(Color c, Point p);
   std::uint32_t hash_of_border(int size, Point p) const;
 
+  static constexpr int kNear = 8;  // The points that the board has in a word.
+
   int context_size_;
+  bool is_near_;
+  std::uint32_t mask_;              // Of the bits that count.
+  PointMap<std::uint32_t> places_;  // Keys of places.
   std::array<Changes, 2> changes_;  // By a black stone, by a white one.
   int size_ = 0;
   PointMap<Color> start_stones_;
@@ -114,14 +151,18 @@ class LocalContexts {
   int empty_count_ = 0;
 };
 
-inline LocalContexts::LocalContexts(int context_size) : context_size_(context_size) {
+inline LocalContexts::LocalContexts(int context_size, int bits)
+    : context_size_(context_size),
+      is_near_(context_size == kNear),
+      mask_(static_cast<std::uint32_t>((std::uint64_t{1} << bits) - 1)) {
   KEIMA_CHECK(std::find(kContextSizes.begin(), kContextSizes.end(), context_size) !=
               kContextSizes.end());
+  for_each_point(kMaxSize, [&](Point p) { places_[p] = place_key(p); });
   for (Color c : kBothPlayers) {
     // The point at (dx, dy) from the stone sees the stone at (-dx, -dy).
     const auto key = [&](int dx, int dy) {
       const int ring = context_ring(dx, dy);
-      return ring == 0 || ring > context_size ? 0 : context_key(-dx, -dy, c);
+      return ring == 0 || ring > context_size ? 0 : context_key(-dx, -dy, c) & mask_;
     };
     Changes& changes = changes_[c == Color::kWhite];
     for (int i = 0; i < 7; ++i)
@@ -135,6 +176,8 @@ inline LocalContexts::LocalContexts(int context_size) : context_size_(context_si
 
 [[gnu::always_inline]] inline void LocalContexts::toggle(Color c, Point p) {
   namespace stdx = std::experimental;
+  now_.empty[static_cast<std::size_t>(p.cell() / kStride + 2)] ^= 1u << (p.cell() % kStride);
+  if (is_near_) return;
   const Changes& changes = changes_[c == Color::kWhite];
   std::uint32_t* const center = now_.hashes.data() + kMargin + p.index();
   for (int i = 0; i < 7; ++i) {
@@ -146,7 +189,24 @@ inline LocalContexts::LocalContexts(int context_size) : context_size_(context_si
   center[-kReach * kStride] ^= changes.top;
   center[kReach * kStride] ^= changes.bottom;
   center[kReach] ^= changes.right;
-  now_.empty[static_cast<std::size_t>(p.cell() / kStride + 2)] ^= 1u << (p.cell() % kStride);
+}
+
+template <BoardFeatures F>
+[[gnu::always_inline]] inline std::uint32_t LocalContexts::key_of_played(const BasicBoard<F>& board,
+                                                                         Color c,
+                                                                         Point move) const {
+  if (!is_near_) return key(board, c, move);
+  std::uint32_t colors = board.around(move).colors();
+  // What it has captured was still there.
+  for (int i = empty_count_ - 1; i < board.empty_count(); ++i) {
+    const int distance = board.empty_point(i).cell() - move.cell();
+    for (int k = 0; k < 8; ++k) {
+      const auto j = static_cast<std::size_t>(k % 4);
+      if (distance == (k < 4 ? kNeighbors[j] : kDiagonals[j]))
+        colors |= Around::change(k, opponent(c)) & 0xFFFF;
+    }
+  }
+  return of_side(c, near_hash(colors, move));
 }
 
 template <BoardFeatures F>
@@ -163,6 +223,10 @@ void LocalContexts::start(const BasicBoard<F>& board) {
   empty_count_ = board.empty_count();
   bool same = size_ == board.size();
   if (same) for_each_point(size_, [&](Point p) { same &= start_stones_[p] == board[p]; });
+  if (same && is_near_) {
+    now_.empty = start_.empty;
+    return;
+  }
   if (same) {
     // Only what is on the board counts.
     const std::size_t first = kMargin + kStride, count = static_cast<std::size_t>(kStride * size_);
@@ -190,7 +254,7 @@ inline std::uint32_t LocalContexts::hash_of_border(int size, Point p) const {
       const int ring = context_ring(dx, dy), column = p.column() + dx, row = p.row() + dy;
       const bool is_outside = column < 0 || row < 0 || column >= size || row >= size;
       if (ring != 0 && ring <= context_size_ && is_outside)
-        hash ^= context_key(dx, dy, Color::kBorder);
+        hash ^= context_key(dx, dy, Color::kBorder) & mask_;
     }
   }
   return hash;

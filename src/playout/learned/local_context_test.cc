@@ -48,6 +48,14 @@ std::vector<Offset> neighborhood(int size) {
 
 std::uint32_t from_scratch(const NaiveBoard& naive, Point p, int context_size) {
   std::uint32_t hash = 0;
+  if (context_size == 8) {  // In the order of Around.
+    constexpr Offset kOrder[] = {{0, -1},  {-1, 0}, {1, 0},  {0, 1},
+                                 {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
+    for (int k = 0; k < 8; ++k)
+      hash |= static_cast<std::uint32_t>(
+          code_of(naive.at(p.column() + kOrder[k].first, p.row() + kOrder[k].second)) << (2 * k));
+    return near_context_key(hash);
+  }
   for (const auto& [dx, dy] : neighborhood(context_size)) {
     const Color there = naive.at(p.column() + dx, p.row() + dy);
     if (there != Color::kEmpty) hash ^= context_key(dx, dy, there);
@@ -88,13 +96,16 @@ TEST(LocalContext, AgreesWithAFreshCount) {
         for (int ply = 0; ply < plies; ++ply) {
           std::vector<Point> moves;
           for_each_point(size, [&](Point p) {
-            ASSERT_EQ(contexts[p], from_scratch(naive, p, context_size));
+            ASSERT_EQ(contexts.context(board, p), from_scratch(naive, p, context_size));
             if (board.is_legal(p) && !naive.is_eye(p, naive.to_play())) moves.push_back(p);
           });
           if (moves.empty()) break;
           const Point move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+          const Color c = board.to_play();
+          const std::uint32_t key = contexts.key(board, c, move);
           board.play(move);
           naive.play(move);
+          ASSERT_EQ(contexts.key_of_played(board, c, move), key);
           contexts.played(board, move);
           std::vector<Point> found;
           for (std::uint32_t rest = contexts.empty_around(move); rest != 0; rest &= rest - 1)
@@ -121,14 +132,16 @@ TEST(LocalContext, LargerOnesContainTheSmaller) {
   const Point center = Point::at(9, 9);
   for (int context_size : kContextSizes) {
     LocalContexts contexts(context_size);
-    contexts.start(BareBoard(19));
-    const std::uint32_t empty = contexts[center];
+    const BareBoard empty_board(19);
+    contexts.start(empty_board);
+    const std::uint32_t empty = contexts.context(empty_board, center);
     const auto inside = neighborhood(context_size);
     for (int dy = -5; dy <= 5; ++dy) {
       for (int dx = -5; dx <= 5; ++dx) {
-        contexts.start(with_stones(19, {{Color::kBlack, Point::at(9 + dx, 9 + dy)}}));
+        const BareBoard board = with_stones(19, {{Color::kBlack, Point::at(9 + dx, 9 + dy)}});
+        contexts.start(board);
         const bool counts = std::find(inside.begin(), inside.end(), Offset{dx, dy}) != inside.end();
-        EXPECT_EQ(contexts[center] != empty, counts) << dx << ", " << dy;
+        EXPECT_EQ(contexts.context(board, center) != empty, counts) << dx << ", " << dy;
       }
     }
   }
@@ -144,9 +157,36 @@ TEST(LocalContext, DoesNotDependOnThePlace) {
                                            {Color::kBlack, Point::at(14, 0)}});
   LocalContexts contexts(20);
   contexts.start(board);
-  EXPECT_EQ(contexts[Point::at(5, 6)], contexts[Point::at(13, 13)]);
-  EXPECT_EQ(contexts[Point::at(6, 1)], contexts[Point::at(14, 1)]);
-  EXPECT_NE(contexts[Point::at(6, 1)], contexts[Point::at(6, 2)]);
+  const auto context = [&](int column, int row) {
+    return contexts.context(board, Point::at(column, row));
+  };
+  EXPECT_EQ(context(5, 6), context(13, 13));
+  EXPECT_EQ(context(6, 1), context(14, 1));
+  EXPECT_NE(context(6, 1), context(6, 2));
+}
+
+// With fewer bits contexts share a value if their low bits agree, but points and sides never do.
+TEST(LocalContext, FewerBitsAreTheLowOnes) {
+  constexpr int kBits = 12;
+  LocalContexts all(40), few(40, kBits);
+  BareBoard board(9);
+  all.start(board);
+  few.start(board);
+  Rng rng(4);
+  for (int ply = 0; ply < 60; ++ply) {
+    const Point move = board.empty_point(
+        static_cast<int>(rng.below(static_cast<std::uint32_t>(board.empty_count()))));
+    if (!board.is_legal(move)) continue;
+    board.play(move);
+    all.played(board, move);
+    few.played(board, move);
+    for_each_point(9, [&](Point p) {
+      const std::uint32_t context = few.context(board, p);
+      ASSERT_EQ(context, all.context(board, p) & ((1u << kBits) - 1));
+      ASSERT_EQ(few.key(board, Color::kBlack, p), context ^ place_key(p));
+      ASSERT_NE(few.key(board, Color::kBlack, p), few.key(board, Color::kWhite, p));
+    });
+  }
 }
 
 // With colours exchanged the hashes are others, but the same points have equal ones: a table with
@@ -164,9 +204,11 @@ TEST(LocalContext, ColoursExchangedKeepWhatIsEqual) {
     LocalContexts a(8), b(8);
     a.start(board);
     b.start(swapped);
+    const auto in_a = [&](Point p) { return a.context(board, p); };
+    const auto in_b = [&](Point p) { return b.context(swapped, p); };
     for_each_point(9, [&](Point p) {
-      for_each_point(9, [&](Point q) { ASSERT_EQ(a[p] == a[q], b[p] == b[q]); });
-      ASSERT_EQ(a[p] != b[p],
+      for_each_point(9, [&](Point q) { ASSERT_EQ(in_a(p) == in_a(q), in_b(p) == in_b(q)); });
+      ASSERT_EQ(in_a(p) != in_b(p),
                 (board.around(p).colors() & ~(board.around(p).colors() >> 1) & 0x5555) != 0 ||
                     ((board.around(p).colors() >> 1) & ~board.around(p).colors() & 0x5555) != 0);
     });

@@ -25,7 +25,7 @@ class NodeMovesTest : public testing::Test {
     contexts.start(board);
   }
   void learn(Point p, int wins, int losses) {
-    const std::uint32_t key = contexts.key(Color::kWhite, p);
+    const std::uint32_t key = contexts.key(board, Color::kWhite, p);
     for (int i = 0; i < wins; ++i) nodes.update(key, true, kNodeStates);
     for (int i = 0; i < losses; ++i) nodes.update(key, false, kNodeStates);
   }

@@ -16,7 +16,7 @@
 #include <string>
 
 #include "base/options.h"
-#include "pattern/mogo_patterns.h"
+#include "pattern/pattern_sets.h"
 #include "playout/coins.h"
 #include "playout/move_origin.h"
 #include "playout/point_list.h"
@@ -50,6 +50,7 @@ class BaseSteps {
     std::string self_atari = "shape";
     std::string replies = "best_first";
     std::string recover = "all";
+    std::string patterns = "mogo";
     std::string coins = {};
     void visit(auto&& f) {
       f("p_at_1", p_at_1, Range{0.0, 1.0}, "Probability of a reply to the first atari of a fight.");
@@ -71,6 +72,7 @@ class BaseSteps {
         "How to choose among replies to atari.");
       f("recover", recover, Choices{"all", "patterns"},
         "Moves that get a second chance after a coin has turned them down.");
+      f("patterns", patterns, pattern_set_names(), "Set of patterns next to the last move.");
       f("coins", coins, Any{},
         "File of trained probabilities, in place of those above; empty: none.");
     }
@@ -105,7 +107,7 @@ class BaseSteps {
         looks_for_vital_(!coins.chances[Coins::kVital].is_never()),
         may_crowd_(coins.chances[Coins::kCrowd].is_certain()),
         coins_(coins),
-        patterns_(mogo_patterns()) {}
+        patterns_(pattern_set(options.patterns)) {}
 
   void start(const Board& board) {
     tactics_.start();

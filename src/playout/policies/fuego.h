@@ -123,6 +123,20 @@ class Fuego {
                                             : choose_for<Color::kWhite>(board, rng, witness);
   }
 
+  // For whoever asks about a single position (knowledge/fuego_prior.h): which rule decides after
+  // these two moves, coins aside, and all moves that it draws from, as they would be played.
+  // kRandom, and no moves, where none of rules 1 to 5 has any. A game begins with start() again.
+  template <BoardFeatures F>
+  MoveOrigin deciding_rule(const BasicBoard<F>& board, Point second_last, Point last,
+                           PointList& moves) {
+    second_last_ = second_last;
+    last_ = last;
+    event_ = is_on_board(last) ? atari_event(board, last) : AtariEvent{};
+    moves.clear();
+    return board.to_play() == Color::kBlack ? deciding_rule_for<Color::kBlack>(board, moves)
+                                            : deciding_rule_for<Color::kWhite>(board, moves);
+  }
+
  private:
   static bool is_on_board(Point p) { return !p.is_none() && !p.is_pass(); }
 
@@ -134,8 +148,7 @@ class Fuego {
       chosen = local_move<c>(board, rng, witness);
       if (!chosen.is_none()) return chosen;
     }
-    if (options_.global_capture) {
-      captures_.add_captures<c>(board, moves_);
+    if (add_moves<c, Coins::kGlobalCapture>(board)) {
       chosen = draw<c>(board, rng, MoveOrigin::kCapture, Coins::kGlobalCapture, witness);
       if (!chosen.is_none()) return chosen;
     }
@@ -151,18 +164,15 @@ class Fuego {
   template <Color c, class Witness>
   ChosenMove local_move(const Board& board, Rng& rng, const Witness& witness) {
     ChosenMove chosen;
-    if (options_.atari_capture && event_.last_in_atari) {
-      moves_.add(board.last_liberty(last_));
+    if (add_moves<c, Coins::kAtariCapture>(board)) {
       chosen = draw<c>(board, rng, MoveOrigin::kTactical, Coins::kAtariCapture, witness);
       if (!chosen.is_none()) return chosen;
     }
-    if (options_.atari_defence && event_.attacked != 0) {
-      add_atari_defences<c>(board, last_, event_.attacked, moves_);
+    if (add_moves<c, Coins::kAtariDefence>(board)) {
       chosen = draw<c>(board, rng, MoveOrigin::kTactical, Coins::kAtariDefence, witness);
       if (!chosen.is_none()) return chosen;
     }
-    if (options_.low_liberty) {
-      add_low_liberty_moves<c>(board, last_, moves_);
+    if (add_moves<c, Coins::kLowLiberty>(board)) {
       chosen = draw<c>(board, rng, MoveOrigin::kLowLiberty, Coins::kLowLiberty, witness);
       if (!chosen.is_none()) return chosen;
     }
@@ -171,9 +181,63 @@ class Fuego {
                               falls(Coins::kSecondLast, rng, witness);
     const Point move = pattern_reply_near_two<c>(
         board, patterns_, last_, look_further ? second_last_ : Point::none(), rng,
-        [&](Point p) { return !is_safe_enclosure<c>(board, p) && !is_self_atari<c>(board, p); });
+        [&](Point p) { return is_pattern_move<c>(board, p); });
     if (move.is_none() || !falls(Coins::kPatterns, rng, witness)) return {};
     return {move, MoveOrigin::kPattern};
+  }
+
+  // Adds to moves_ what rule 1, 2, 3 or 5 has to look at. False if it does not apply.
+  template <Color c, Coins::Coin rule, BoardFeatures F>
+  [[gnu::always_inline]] bool add_moves(const BasicBoard<F>& board) {
+    if constexpr (rule == Coins::kAtariCapture) {
+      if (!options_.atari_capture || !event_.last_in_atari) return false;
+      moves_.add(board.last_liberty(last_));
+    } else if constexpr (rule == Coins::kAtariDefence) {
+      if (!options_.atari_defence || event_.attacked == 0) return false;
+      add_atari_defences<c>(board, last_, event_.attacked, moves_);
+    } else if constexpr (rule == Coins::kLowLiberty) {
+      if (!options_.low_liberty) return false;
+      add_low_liberty_moves<c>(board, last_, moves_);
+    } else {
+      static_assert(rule == Coins::kGlobalCapture);
+      if (!options_.global_capture) return false;
+      captures_.template add_captures<c>(board, moves_);
+    }
+    return true;
+  }
+
+  // Whether rule 4 plays at p, where a pattern is.
+  template <Color c, BoardFeatures F>
+  static bool is_pattern_move(const BasicBoard<F>& board, Point p) {
+    return !is_safe_enclosure<c>(board, p) && !is_self_atari<c>(board, p);
+  }
+
+  template <Color c, BoardFeatures F>
+  MoveOrigin deciding_rule_for(const BasicBoard<F>& board, PointList& moves) {
+    moves_.clear();
+    const auto decides = [&] {
+      for (const Point p : moves_.points())
+        if (const Point move = checked<c>(board, p); !move.is_none()) moves.add(move);
+      moves_.clear();
+      return !moves.empty();
+    };
+    if (is_on_board(last_)) {
+      if (add_moves<c, Coins::kAtariCapture>(board) && decides()) return MoveOrigin::kTactical;
+      if (add_moves<c, Coins::kAtariDefence>(board) && decides()) return MoveOrigin::kTactical;
+      if (add_moves<c, Coins::kLowLiberty>(board) && decides()) return MoveOrigin::kLowLiberty;
+      if (options_.patterns) {
+        for (const Point near : {last_, options_.second_last ? second_last_ : Point::none()}) {
+          if (!is_on_board(near)) continue;
+          for_each_in(matches_around<c>(board, patterns_, near), near, [&](Point p) {
+            if (board.template is_playable_for<c>(p) && is_pattern_move<c>(board, p)) moves.add(p);
+          });
+        }
+      }
+      if (!moves.empty()) return MoveOrigin::kPattern;
+    }
+    captures_.start(board);
+    if (add_moves<c, Coins::kGlobalCapture>(board) && decides()) return MoveOrigin::kCapture;
+    return MoveOrigin::kRandom;
   }
 
   template <class Witness>
@@ -197,9 +261,9 @@ class Fuego {
 
   // The move to play for p: itself, or what is better than a self-atari; none() if p should not be
   // played. REQUIRES: p is empty.
-  template <Color c>
-  Point checked(const Board& board, Point p) const {
-    if (!board.is_playable_for<c>(p)) return Point::none();
+  template <Color c, BoardFeatures F>
+  Point checked(const BasicBoard<F>& board, Point p) const {
+    if (!board.template is_playable_for<c>(p)) return Point::none();
     if (board.around(p).empty_neighbors() > 1) return p;
     if (is_safe_enclosure<c>(board, p)) return Point::none();
     if (!is_self_atari<c>(board, p)) return p;

@@ -7,6 +7,7 @@
 #include "core/board/ascii_board.h"
 #include "reference/policy_twin.h"
 #include "reference/slow_rules.h"
+#include "reference/twin_games.h"
 #include "support/policy_answer.h"
 #include "support/test_scale.h"
 
@@ -95,6 +96,31 @@ TEST(Fuego, DrawsAsItsTwinSaysWithoutARule) {
   compare({.second_last = false}, 9, scaled(16));
   compare({.global_capture = false}, 9, scaled(16));
   compare({.correction = false}, 9, scaled(16));
+}
+
+// Asked about a single position, it names the rule and the moves that the twin has.
+TEST(Fuego, TellsWhichRuleDecidesAndAllItsMoves) {
+  std::array<int, kMoveOrigins> decided{};
+  for (const int size : {5, 9}) {
+    for_each_ply(size, scaled(40), [&](const TwinGame& game) {
+      const SlowChoice expected = slow_fuego(game, {});
+      const bool is_rule =
+          expected.origin != MoveOrigin::kRandom && expected.origin != MoveOrigin::kPass;
+      slow::Points expected_moves;
+      if (is_rule)
+        for (const auto& [move, chance] : expected.moves) expected_moves.insert(move);
+      PointList moves;
+      Fuego policy{Fuego::Options{}};
+      const MoveOrigin rule =
+          policy.deciding_rule(Board(game.board), game.second_last(), game.last(), moves);
+      ASSERT_EQ(name_of(rule), name_of(is_rule ? expected.origin : MoveOrigin::kRandom));
+      ASSERT_EQ(slow::Points(moves.points().begin(), moves.points().end()), expected_moves);
+      ++decided[static_cast<std::size_t>(rule)];
+    });
+  }
+  for (const MoveOrigin rule : {MoveOrigin::kTactical, MoveOrigin::kLowLiberty,
+                                MoveOrigin::kPattern, MoveOrigin::kCapture, MoveOrigin::kRandom})
+    EXPECT_GT(decided[static_cast<std::size_t>(rule)], 5) << name_of(rule);
 }
 
 // A coin that never falls is the same as no rule.

@@ -47,12 +47,14 @@ bool Learning::Shared::follows(const keima::Board& board) const {
 Learning::Learning(const Options& options, Shared& shared)
     : shared_(shared),
       steps_(options.base, shared.coins),
-      contexts_(std::stoi(options.context)),
+      contexts_(std::stoi(options.context), options.context_bits),
       uses_nodes_(options.nodes),
       uses_edges_(options.edges),
       balances_(options.balance),
       learns_leaf_(options.learn_leaf),
       learns_path_(options.learn_path),
+      replies_first_(options.recovered != "last"),
+      patterns_first_(options.recovered == "all"),
       most_remembered_(static_cast<std::size_t>(options.n_upd)),
       most_asked_(options.ask_moves == 0 ? std::numeric_limits<int>::max()
                                          : std::max(options.ask_moves, options.n_upd)) {
@@ -99,7 +101,7 @@ std::vector<LearnedMove> Learning::learned_moves(const Board& board) const {
       if (board[entry.move] != Color::kEmpty) continue;
       moves.push_back(learned_move(entry.move, MoveOrigin::kEdge, entry.state, c));
       moves.back().in_context =
-          entry.key == static_cast<std::uint16_t>(contexts_.key(c, entry.move));
+          entry.key == static_cast<std::uint16_t>(contexts_.key(board, c, entry.move));
     }
   }
   if (!uses_nodes_) return moves;
@@ -111,7 +113,7 @@ std::vector<LearnedMove> Learning::learned_moves(const Board& board) const {
       const Point p = Point::at(column, row);
       if (board[p] != Color::kEmpty || !shared_.nodes.looks_at(dx, dy)) continue;
       moves.push_back(
-          learned_move(p, MoveOrigin::kNode, shared_.nodes.state(contexts_.key(c, p)), c));
+          learned_move(p, MoveOrigin::kNode, shared_.nodes.state(contexts_.key(board, c, p)), c));
     }
   }
   return moves;

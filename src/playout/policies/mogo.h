@@ -5,19 +5,25 @@
 //   3. a capture anywhere;
 //   4. a random point;
 //   5. pass.
+// Between 1 and 2 there may be, by option, what later versions added: the vital point of an eye
+// space beside the last move (`nakade`), then a point with nothing around it, if one of a few drawn
+// anywhere on the board is such (`fill_board`).
 // Within a rule every move is equally likely. No own eye is filled. Self-atari is forbidden to
 // extensions only: what else MoGo forbade then is not written.
 //
 // Reference: Gelly, Wang, Munos, Teytaud, Modification of UCT with patterns in Monte-Carlo Go
-// (2006).
+// (2006). Chaslot, Fiter, Hoock, Rimmel, Teytaud, Adding expert knowledge and exploration in
+// Monte-Carlo tree search (2009).
 // Tested by mogo_test.cc and conformance_test.cc.
 #pragma once
 
-#include "pattern/mogo_patterns.h"
+#include "base/options.h"
+#include "pattern/pattern_sets.h"
 #include "playout/policy.h"
 #include "playout/random_point.h"
 #include "playout/tactics/atari_defence.h"
 #include "playout/tactics/global_capture.h"
+#include "playout/tactics/nakade_point.h"
 #include "playout/tactics/pattern_reply.h"
 
 namespace keima {
@@ -29,10 +35,21 @@ class Mogo {
       "Saves strings from atari, else patterns near the last move, else captures, else random.";
   using Board = AtariBoard;
   struct Options {
-    void visit(auto&&) {}
+    std::string patterns = "mogo";
+    bool nakade = false;
+    int fill_board = 0;
+    void visit(auto&& f) {
+      f("patterns", patterns, pattern_set_names(), "Set of patterns next to the last move.");
+      f("nakade", nakade, Any{}, "Take the vital point of an eye space beside the last move.");
+      f("fill_board", fill_board, Range{0, 100},
+        "Points to draw in search of one with nothing around it, before patterns; 0: none.");
+    }
   };
 
-  explicit Mogo(Options) : patterns_(mogo_patterns()) {}
+  explicit Mogo(const Options& options)
+      : patterns_(pattern_set(options.patterns)),
+        nakade_(options.nakade),
+        fill_board_(options.fill_board) {}
 
   void start(const Board& board) {
     last_ = Point::none();
@@ -60,6 +77,14 @@ class Mogo {
       add_atari_defences<c>(board, last_, event_.attacked, moves_);
       if (!moves_.empty()) return {moves_.pick(rng), MoveOrigin::kTactical};
     }
+    if (nakade_ && !last_.is_none() && !last_.is_pass()) {
+      add_nakades<c>(board);
+      if (!moves_.empty()) return {moves_.pick(rng), MoveOrigin::kTactical};
+    }
+    if (fill_board_ > 0) {
+      const Point move = lonely_point(board, rng);
+      if (!move.is_none()) return {move, MoveOrigin::kRandom};
+    }
     if (!last_.is_none() && !last_.is_pass()) {
       const Point move = pattern_reply_near_two<c>(board, patterns_, last_, Point::none(), rng,
                                                    [](Point) { return true; });
@@ -72,7 +97,27 @@ class Mogo {
     return move_or_pass(move, MoveOrigin::kRandom);
   }
 
+  template <Color c>
+  void add_nakades(const Board& board) {
+    for_each_nakade<c>(board, last_, [&](Point p) {
+      if (board.is_playable_for<c>(p)) moves_.add(p);
+    });
+  }
+
+  // Of the points drawn the first whose eight neighbours are on the board and empty, as it is.
+  Point lonely_point(const Board& board, Rng& rng) const {
+    const auto size = static_cast<std::uint32_t>(board.size());
+    for (int i = 0; i < fill_board_; ++i) {
+      const Point p =
+          Point::at(static_cast<int>(rng.below(size)), static_cast<int>(rng.below(size)));
+      if (board[p] == Color::kEmpty && board.around(p).colors() == 0) return p;
+    }
+    return Point::none();
+  }
+
   const PatternSet& patterns_;
+  bool nakade_;
+  int fill_board_;
 
   Point last_;
   AtariEvent event_;  // Of the last move.

@@ -11,7 +11,7 @@
 namespace keima {
 namespace {
 
-SlowChoice slow_mogo(const TwinGame& game) {
+SlowChoice slow_mogo_with(const TwinGame& game, const PatternSet& patterns) {
   const NaiveBoard& board = game.naive;
   const auto itself = [](Point p) { return p; };
   const Point last = game.last();
@@ -21,7 +21,7 @@ SlowChoice slow_mogo(const TwinGame& game) {
     slow::Points matches;
     for (Point p : slow::around(board, last)) {
       if (slow::is_playable(board, p) &&
-          mogo_patterns().contains(board.to_play(), Around(board.pattern(p))))
+          patterns.contains(board.to_play(), Around(board.pattern(p))))
         matches.insert(p);
     }
     if (!matches.empty()) return equally_often(MoveOrigin::kPattern, matches, itself);
@@ -31,6 +31,16 @@ SlowChoice slow_mogo(const TwinGame& game) {
   const std::vector<Point> playable = game.playable();
   if (!playable.empty()) return equally_often(MoveOrigin::kRandom, playable, itself);
   return {MoveOrigin::kPass, {{Point::pass(), 1}}};
+}
+
+SlowChoice slow_mogo(const TwinGame& game) { return slow_mogo_with(game, mogo_patterns()); }
+
+TEST(Mogo, DrawsFromTheSetItIsTold) {
+  const auto with_michi = [](const TwinGame& game) {
+    return slow_mogo_with(game, michi_patterns());
+  };
+  for (int size : {5, 9})
+    compare_with_twin<Mogo>({.patterns = "michi"}, with_michi, size, scaled(16), 1500);
 }
 
 TEST(Mogo, DrawsAsItsTwinSays) {
@@ -88,6 +98,45 @@ TEST(Mogo, PatternsComeBeforeCaptures) {
     O . . . . .
   )";
   EXPECT_EQ(answer(position, Point::at(3, 1)).first, MoveOrigin::kPattern);
+}
+
+// White's last move closes an eye space of three in a row.
+TEST(Mogo, TakesTheVitalPointIfTold) {
+  const char* position = R"(
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . X X X X X
+    . . X O O O .
+    . . X O . . .
+    . . X O O O O
+  )";
+  const Point last = Point::at(6, 4);
+  const auto [origin, moves] =
+      answer_of<Mogo>(position, Color::kWhite, {last}, Mogo::Options{.nakade = true});
+  EXPECT_EQ(origin, MoveOrigin::kTactical);
+  EXPECT_EQ(moves, slow::Points{Point::at(5, 5)});
+  EXPECT_NE(answer(position, last).second, moves);
+}
+
+// Five points have nothing around them.
+TEST(Mogo, FillsTheBoardIfTold) {
+  const char* position = R"(
+    . . . . . . .
+    . . . . . O .
+    . . . . X O .
+    . . . . X . .
+    . . . X . . .
+    . . X . X . .
+    . . . . . . .
+  )";
+  const Point last = Point::at(6, 3);
+  const auto [origin, moves] =
+      answer_of<Mogo>(position, Color::kWhite, {last}, Mogo::Options{.fill_board = 100});
+  EXPECT_EQ(origin, MoveOrigin::kRandom);
+  EXPECT_EQ(moves, (slow::Points{Point::at(1, 1), Point::at(2, 1), Point::at(1, 2), Point::at(2, 2),
+                                 Point::at(1, 3)}));
+  EXPECT_NE(answer(position, last).second, moves);
 }
 
 }  // namespace

@@ -2,10 +2,13 @@
 // that of the 3x3 pattern around it and that of the strings it captures or saves.
 //
 // A string in atari gives the move on its last liberty 1000 for each of its stones, of either side;
-// to save one counts only if it is no self-atari. Indigo's table of patterns is not public: without
-// a file a pattern of MoGo's set has urgency 10 and every other one 1, which is our guess. The
-// moves beside strings in atari are few. They are listed, and their urgency is found anew for each
-// choice, because whether a string can be saved depends on more than the points around it.
+// to save one counts only if it is no self-atari. Indigo's table of patterns is not public. Ours is
+// made of the trained weights of `softmax` (mm-9x9 or mm-19x19, by the board size): the urgency of
+// a pattern is its gamma where no stone of it is in atari, since ataris have an urgency of their
+// own. There is also a table by hand, where a pattern of MoGo's set has urgency 10 and every other
+// one 1, and a file may bring another. The moves beside strings in atari are few. They are listed,
+// and their urgency is found anew for each choice, because whether a string can be saved depends on
+// more than the points around it.
 //
 // Reference: Bouzy, Helmstetter, Monte-Carlo Go developments (2003).
 // Cost: docs/results/playout-cost.md.
@@ -13,6 +16,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,27 +34,42 @@ class Olga {
   static constexpr std::string_view kHelp = "Moves drawn by urgency: captures, rescues, patterns.";
   using Board = PatternBoard;
   struct Options {
-    std::string weights;
+    std::string weights = "auto";
     void visit(auto&& f) {
-      f("weights", weights, Any{}, "File of urgencies by 3x3 pattern; empty: MoGo's patterns.");
+      f("weights", weights, Any{},
+        "Urgencies by 3x3 pattern. auto: mm-9x9 or mm-19x19, by the board size; one of these; mogo "
+        "or empty: MoGo's patterns; or a file.");
     }
   };
 
   static constexpr std::uint64_t kUrgencyOfStone = 1000;
   static constexpr double kUrgencyOfMogoPattern = 10;
 
-  struct Shared {
-    // Throws Error if the file is not as it should be.
-    explicit Shared(const Options& options);
+  struct Tables {
     // By class of PatternClasses::stones_alone().
-    explicit Shared(const std::vector<double>& urgencies);
+    explicit Tables(const std::vector<double>& urgencies);
     std::uint64_t one;  // The weight of urgency 1.
     PatternWeights<20> patterns;
   };
+  class Shared {
+   public:
+    // Throws Error if the file is not as it should be.
+    explicit Shared(const Options& options);
+    explicit Shared(const std::vector<double>& urgencies) : given_(urgencies) {}
 
-  Olga(const Options&, const Shared& shared) : patterns_(shared.patterns), one_(shared.one) {}
+    // The urgencies that a name or a file stands for. Throws Error; for "auto", too.
+    static std::vector<double> urgencies_of(const std::string& source);
+    // Those of the program itself are made when they are first asked for, once for everybody.
+    const Tables& tables(int board_size) const;
+
+   private:
+    std::optional<Tables> given_;  // Nothing: by board size.
+  };
+
+  Olga(const Options&, const Shared& shared) : shared_(shared) {}
 
   void start(const Board& board) {
+    if (board.size() != size_) use_tables_for(board.size());
     patterns_.start(board);
     while (hot_count_ > 0) is_hot_[hot_[--hot_count_]] = false;
     for (int i = 0; i < board.empty_count(); ++i)
@@ -127,14 +146,23 @@ class Olga {
     return static_cast<std::uint64_t>(stones);
   }
 
+  void use_tables_for(int board_size) {
+    const Tables& tables = shared_.tables(board_size);
+    patterns_.use(tables.patterns);
+    one_ = tables.one;
+    size_ = board_size;
+  }
+
   void add_hot(Point p) {
     if (is_hot_[p]) return;
     is_hot_[p] = true;
     hot_[hot_count_++] = p;
   }
 
+  const Shared& shared_;
+  int size_ = 0;  // Of the board that the tables are for.
   PatternSums<20> patterns_;
-  std::uint64_t one_;
+  std::uint64_t one_ = 1;
   // The points beside strings in atari, and some that were.
   std::array<PackedPoint, kMaxPoints> hot_;
   std::size_t hot_count_ = 0;
