@@ -2,28 +2,10 @@
 
 #include <algorithm>
 
+#include "knowledge/ko_capture.h"
+
 namespace keima {
 namespace {
-
-constexpr int kMostMoves = 300;
-
-// What the owner of a string in atari may do: take attackers in atari, or extend.
-std::vector<PackedPoint> defences(const Board& board, Point prey) {
-  std::vector<PackedPoint> moves;
-  const auto add = [&](Point p) {
-    const auto same = [&](PackedPoint q) { return Point(q) == p; };
-    if (board.is_legal(p) && std::ranges::none_of(moves, same)) moves.push_back(p);
-  };
-  Point stone = prey;
-  do {
-    for_each_neighbor(stone, [&](Point q) {
-      if (board[q] == opponent(board[prey]) && board.in_atari(q)) add(board.last_liberty(q));
-    });
-    stone = board.next_in_string(stone);
-  } while (stone != prey);
-  add(board.last_liberty(prey));
-  return moves;
-}
 
 // Whether the string has three liberties at least once the attacker is at `filled` and it has
 // extended to `extension`, as far as one sees without playing it.
@@ -41,78 +23,85 @@ bool is_out(const Board& board, Point prey, Point filled, Point extension) {
 }  // namespace
 
 bool LadderReader::catches(const Board& board, Point prey, Point move) {
-  moves_left_ = kMostMoves;
+  begin();
   if (is_out(board, prey, move, board.first_liberty(prey, move))) return false;
-  Board& after = copy(board);
-  after.play(move);
+  Board& after = boards_.push(board);
+  play_in_reading(after, move);
   const bool caught = !defend(after, prey);
-  --level_;
+  boards_.pop();
   return caught;
 }
 
 bool LadderReader::frees(const Board& board, Point prey, Point move) {
-  moves_left_ = kMostMoves;
-  Board& after = copy(board);
+  begin();
+  Board& after = boards_.push(board);
   const bool is_free = is_free_after(after, prey, move);
-  --level_;
+  boards_.pop();
   return is_free;
 }
 
 bool LadderReader::could_be_freed(const Board& board, Point prey) {
-  moves_left_ = kMostMoves;
-  Board& own = copy(board);
+  begin();
+  Board& own = boards_.push(board);
   own.set_to_play(board[prey]);
   const bool is_free = defend(own, prey);
-  --level_;
+  boards_.pop();
   return is_free;
 }
 
 // The attacker is to move, and the prey has two liberties.
 bool LadderReader::attack(Board& board, Point prey) {
   if (--moves_left_ < 0) return false;
-  Moves moves;
+  ReadingMoves moves;
   const Point one = board.first_liberty(prey), two = board.first_liberty(prey, one);
-  if (board.is_legal(one) && !is_out(board, prey, one, two)) moves.push_back(one);
-  if (board.is_legal(two) && !is_out(board, prey, two, one)) moves.push_back(two);
+  if (may_play(board, one, ko_master_) && !is_out(board, prey, one, two)) moves.add(one);
+  if (may_play(board, two, ko_master_) && !is_out(board, prey, two, one)) moves.add(two);
   return any(board, moves, [&](Board& next, Point move) {
-    next.play(move);
+    play_in_reading(next, move);
+    if (!next.ko().is_none()) met_ko_ = true;
     return !defend(next, prey);
   });
 }
 
 // Its owner plays the move: is it free then?
 bool LadderReader::is_free_after(Board& board, Point prey, Point move) {
-  board.play(move);
+  play_in_reading(board, move);
+  if (!board.ko().is_none()) met_ko_ = true;
   const int liberties = board.liberties(prey);
-  if (liberties != 2) return liberties > 2;
+  if (liberties == 1) {
+    if (!reads_kos_) return false;
+    const Point last = board.last_liberty(prey);
+    if (!may_play(board, last, ko_master_)) return true;
+    if (!is_ko_capture(board, last, board.to_play())) return false;
+    met_ko_ = true;
+    return ko_master_ == board[prey];  // He takes it back.
+  }
+  if (liberties > 2) return true;
   return !attack(board, prey);
 }
 
 // Its owner is to move, and the prey is in atari.
 bool LadderReader::defend(Board& board, Point prey) {
   if (--moves_left_ < 0) return true;
-  return any(board, defences(board, prey),
+  // What would be taken in a ko is taken back.
+  if (reads_kos_ && ko_master_ == board[prey] &&
+      is_ko_capture(board, board.last_liberty(prey), opponent(ko_master_))) {
+    met_ko_ = true;
+    return true;
+  }
+  return any(board, escape_moves(board, prey, ko_master_),
              [&](Board& next, Point move) { return is_free_after(next, prey, move); });
 }
 
 template <class Some>
-bool LadderReader::any(Board& board, const Moves& moves, Some&& some) {
+bool LadderReader::any(Board& board, const ReadingMoves& moves, Some&& some) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (i + 1 == moves.size()) return some(board, moves[i]);
-    const bool holds = some(copy(board), moves[i]);
-    --level_;
+    const bool holds = some(boards_.push(board), moves[i]);
+    boards_.pop();
     if (holds) return true;
   }
   return false;
-}
-
-Board& LadderReader::copy(const Board& board) {
-  if (level_ == boards_.size()) {
-    boards_.push_back(std::make_unique<Board>(board));
-  } else {
-    *boards_[level_] = board;
-  }
-  return *boards_[level_++];
 }
 
 }  // namespace keima

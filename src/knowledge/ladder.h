@@ -7,10 +7,9 @@
 // Tested by ladder_test.cc.
 #pragma once
 
-#include <memory>
-#include <vector>
-
 #include "core/board/board.h"
+#include "knowledge/board_stack.h"
+#include "knowledge/reading_moves.h"
 
 namespace keima {
 
@@ -26,22 +25,36 @@ class LadderReader {
   bool could_be_freed(const Board& board, Point prey);
   // Whether the last answer would have taken too many moves to find out.
   bool gave_up() const { return moves_left_ < 0; }
+  // How many moves it took.
+  int moves_read() const { return kMostMoves - moves_left_; }
+  bool met_ko() const { return met_ko_; }  // In the last question.
+  // From now on `master` may retake kos at once (kEmpty: nobody), and a string is not caught as
+  // long as the move that would take it is a ko that may not be retaken. At first it is.
+  void read_kos(Color master) {
+    reads_kos_ = true;
+    ko_master_ = master;
+  }
 
  private:
-  using Moves = std::vector<PackedPoint>;
+  static constexpr int kMostMoves = 300;
   // These may change the board as they like.
   bool attack(Board& board, Point prey);
   bool is_free_after(Board& board, Point prey, Point move);
   bool defend(Board& board, Point prey);
   // Whether some(board after one of the moves) holds; `board` itself is used for the last of them.
   template <class Some>
-  bool any(Board& board, const Moves& moves, Some&& some);
+  bool any(Board& board, const ReadingMoves& moves, Some&& some);
 
-  Board& copy(const Board& board);
+  void begin() {
+    moves_left_ = kMostMoves;
+    met_ko_ = false;
+  }
 
   int moves_left_ = 0;
-  std::size_t level_ = 0;                       // How many of the boards are in use.
-  std::vector<std::unique_ptr<Board>> boards_;  // Made when they are needed: most reading is short.
+  bool met_ko_ = false;
+  bool reads_kos_ = false;
+  Color ko_master_ = Color::kEmpty;
+  BoardStack boards_;
 };
 
 }  // namespace keima

@@ -32,6 +32,11 @@ class PriorTable {
     entries_[i].sum += value * weight;
     entries_[i].weight += weight;
   }
+  // Another opinion: it gets a share of the value so far. The weight stays.
+  void mix(std::size_t i, double value, double share) {
+    Entry& entry = entries_[i];
+    entry.sum += share * (value * entry.weight - entry.sum);
+  }
   void multiply_bias(std::size_t i, double factor) { entries_[i].bias *= factor; }
   void normalize_bias() {
     double sum = 0;
@@ -53,7 +58,8 @@ class PriorTable {
   double bias_scale_ = 1;
 };
 
-// Sources are shared by the threads of a search and keep no state of their own.
+// Sources are shared by the threads of a search and keep no state of their own. They are asked in
+// turn: a later one may change what earlier ones have added.
 class PriorSource {
  public:
   virtual ~PriorSource() = default;
