@@ -8,14 +8,16 @@
 #include "base/error.h"
 #include "base/stopwatch.h"
 #include "core/sensible_moves.h"
+#include "engine/corner_opening.h"
 #include "engine/expected_score.h"
 #include "engine/final_choice.h"
 #include "engine/judgement.h"
 #include "engine/levels.h"
+#include "engine/move_chooser.h"
 #include "engine/moves_in_mind.h"
 #include "engine/owner_poll.h"
+#include "engine/policy_player.h"
 #include "knowledge/move_weights.h"
-#include "playout/game_path.h"
 #include "playout/runner.h"
 #include "search/searcher.h"
 
@@ -23,7 +25,8 @@ namespace keima {
 namespace {
 
 constexpr double kSearchShare = 0.6;  // Of a move's time, near the end of a game.
-constexpr int kGlances = 64;  // Playouts by which a player of some level sees what is whose.
+constexpr int kGlances = 64;         // Playouts by which a player of some level sees what is whose.
+constexpr double kUsualRate = 1000;  // Playouts a second, where none were played.
 constexpr int kResigningSimulations = 500;  // A level that looks less at its moves never resigns.
 
 double komi_of(const GameOptions& options) {
@@ -49,6 +52,17 @@ const Level* level_for(const Settings& settings, int board_size, Purpose purpose
   const int number = settings.player.level;
   if (number == kFullStrength || purpose == Purpose::kCleanUp) return nullptr;
   return &level_of(number, board_size);
+}
+
+// That of the tree, or what the settings say.
+ResignRule resign_rule(const Settings& settings, int board_size) {
+  ResignRule rule = search_numbers(settings.search, board_size).resign;
+  if (settings.player.resign) {
+    rule = {};
+    rule.below = *settings.player.resign;
+  }
+  if (settings.player.resign_moves) rule.moves = static_cast<int>(*settings.player.resign_moves);
+  return rule;
 }
 
 // "softmax" of "policy.softmax.weights".
@@ -86,6 +100,7 @@ void Engine::set_option(std::string_view key, std::string_view value) {
   if (key == "search.likely_weights") check_weights(changed);
   stop_pondering();
   settings_ = changed;
+  chooser_.reset();
   if (key == "game.rules") game_.set_rules(rules);
   if (key == "game.rules" || key == "game.komi") game_.set_komi(komi_of(settings_.game));
   if (key == "game.size") new_game(settings_.game.size);
@@ -100,7 +115,9 @@ void Engine::new_game(int size) {
   settings_.game.size = size;
   game_ = Game(size, rules_named(settings_.game.rules), komi_of(settings_.game));
   standings_ = {};
+  pondered_ = {};
   last_search_.new_game();
+  if (searcher_) searcher_->new_game();
   for (TimeKeeper& clock : clocks_) clock.new_game();
 }
 
@@ -118,6 +135,14 @@ void Engine::set_listener(Listener listener, std::chrono::milliseconds interval)
 std::optional<NodeView> Engine::tree_node(std::span<const Point> path, int most_children) const {
   if (!searcher_) return std::nullopt;
   return searcher_->view(path, most_children);
+}
+
+std::optional<PointMap<MoveEstimate>> Engine::estimates(Color color) const {
+  const DynamicEstimator* estimator = searcher_ ? searcher_->estimator() : nullptr;
+  if (estimator == nullptr) return std::nullopt;
+  PointMap<MoveEstimate> estimates;
+  for_each_point(game_.size(), [&](Point p) { estimates[p] = estimator->of(color, p); });
+  return estimates;
 }
 
 // --- Time ---------------------------------------------------------------------------------------
@@ -150,8 +175,10 @@ void Engine::prepare(Color color, std::span<const PackedPoint> moves, const Anal
         settings_.search, Searcher::Team{settings_.policy(), threads_of(player), rng_.next()});
   }
   const double komi = game_.komi() + game_.rules().bonus_for(game_.handicap());
-  if (tree_komi_ != komi || tree_rules_ != &game_.rules() || tree_bans_ != bans)
+  if (tree_komi_ != komi || tree_rules_ != &game_.rules())
     searcher_->forget();
+  else if (tree_bans_ != bans)
+    searcher_->forget_tree();
   tree_komi_ = komi;
   tree_rules_ = &game_.rules();
   tree_bans_ = bans;
@@ -163,12 +190,18 @@ void Engine::prepare(Color color, std::span<const PackedPoint> moves, const Anal
 
 double Engine::dynamic_komi(Color color) {
   const std::string& kind = settings_.player.dynamic_komi;
-  const KomiSituation situation{
-      color,        game_.handicap(),      static_cast<int>(game_.moves().size()),
-      game_.size(), standing(color).value, standing(color).margin};
-  if (kind == "linear") return linear_komi(situation);
-  if (kind == "value") return standing(color).value_komi.next(situation);
-  if (kind == "score") return score_komi(situation);
+  Standing& us = standing(color);
+  const KomiSituation situation{.us = color,
+                                .handicap = game_.handicap(),
+                                .move = static_cast<int>(game_.moves().size()),
+                                .board_size = game_.size(),
+                                .empty = game_.board().empty_count(),
+                                .simulations = us.simulations,
+                                .win_rate = us.value,
+                                .margin = us.margin};
+  if (kind == "linear") return us.linear_komi.next(situation);
+  if (kind == "value") return us.value_komi.next(situation);
+  if (kind == "score") return us.score_komi.next(situation);
   return 0;
 }
 
@@ -237,23 +270,35 @@ std::vector<PackedPoint> Engine::moves_to_search(Color color, const Level* level
   return points;
 }
 
-Engine::Thinking Engine::search_for_move(Color color, const Level* level) {
+// The time of the move, if a clock is running.
+std::optional<Allotment> Engine::time_for_move(Color color, Thinking& thinking) const {
+  if (time_settings_.system == TimeSettings::System::kNone) return std::nullopt;
+  const TimeKeeper& clock = time_keeper(color);
+  const TimeSituation situation{clock.clock(), clock.lag(),
+                                static_cast<int>(game_.moves().size()) + 1, game_.size()};
+  Allotment allotment = allot(situation, settings_.time);
+  thinking.maximum = allotment.maximum;
+  // Near the end some of the time is for the decision whether to pass.
+  const SearchReport* last = last_search_.of_this_game();
+  if (last != nullptr && nears_end(game_, *last)) {
+    allotment.target *= kSearchShare;
+    allotment.maximum *= kSearchShare;
+  }
+  return allotment;
+}
+
+Engine::Thinking Engine::search_for_move(const Turn& turn) {
   const PlayerOptions& player = settings_.player;
+  const Level* const level = turn.level;
+  extra_komi_ = dynamic_komi(turn.color);
+  // A level knows no more than it looks at now.
+  if (level != nullptr && searcher_) searcher_->forget();
+  prepare(turn.color, moves_to_search(turn.color, level, turn.points), turn.analysis);
+
   Thinking thinking;
   const std::optional<std::uint64_t> level_simulations =
       level == nullptr ? std::nullopt : std::optional<std::uint64_t>(level->simulations);
-  if (time_settings_.system != TimeSettings::System::kNone) {
-    const TimeKeeper& clock = time_keeper(color);
-    const TimeSituation situation{clock.clock(), clock.lag(),
-                                  static_cast<int>(game_.moves().size()) + 1, game_.size()};
-    Allotment allotment = allot(situation, settings_.time);
-    thinking.maximum = allotment.maximum;
-    // Near the end some of the time is for the decision whether to pass.
-    const SearchReport* last = last_search_.of_this_game();
-    if (last != nullptr && nears_end(game_, *last)) {
-      allotment.target *= kSearchShare;
-      allotment.maximum *= kSearchShare;
-    }
+  if (const std::optional<Allotment> allotment = time_for_move(turn.color, thinking)) {
     thinking.seconds = run({.simulations = level_simulations}, allotment);
   } else if (level != nullptr) {
     thinking.seconds = run({.simulations = level_simulations}, std::nullopt);
@@ -265,50 +310,120 @@ Engine::Thinking Engine::search_for_move(Color color, const Level* level) {
   }
   thinking.report = searcher_->report();
   put_best_first(thinking.report.moves);
-  standing(color).value = thinking.report.value;
-  standing(color).margin = thinking.report.margin - extra_komi_;
   return thinking;
+}
+
+// --- Other kinds of players ---------------------------------------------------------------------
+
+// The same for a kind that has a chooser. The searcher is there for the decision whether to pass.
+Engine::Thinking Engine::ask_chooser(const Turn& turn) {
+  extra_komi_ = 0;
+  prepare(turn.color, moves_to_search(turn.color, nullptr, turn.points), turn.analysis);
+  std::vector<PackedPoint> points = turn.points;
+  std::erase_if(points, [&](Point move) { return turn.analysis.bans.bans(turn.color, move, 1); });
+  Thinking thinking;
+  const Stopwatch stopwatch;
+  const std::optional<Allotment> allotment = time_for_move(turn.color, thinking);
+  const double seconds = allotment ? allotment->target : settings_.player.seconds;
+  const PackedPoint pass = Point::pass();
+  thinking.report =
+      points.empty() ? report_of(turn.color, {&pass, 1}) : chooser_report(turn, points, seconds);
+  KEIMA_CHECK(!thinking.report.moves.empty());
+  thinking.seconds = stopwatch.seconds();
+  return thinking;
+}
+
+SearchReport Engine::chooser_report(const Turn& turn, std::span<const PackedPoint> points,
+                                    double seconds) {
+  const PlayerOptions& player = settings_.player;
+  const Stopwatch stopwatch;
+  const double interval = std::chrono::duration<double>(listener_interval_).count();
+  double last_report = 0;
+  MoveTask task{.game = game_, .color = turn.color, .points = points, .settings = settings_};
+  task.may_pass = !turn.analysis.bans.bans(turn.color, Point::pass(), 1);
+  task.threads = threads_of(player);
+  if (seconds == 0 && player.simulations > 0)
+    task.simulations = static_cast<std::uint64_t>(player.simulations);
+  task.go_on = [&](const MoveTask::SoFar& so_far) {
+    if (is_stopped()) return false;
+    const double elapsed = stopwatch.seconds();
+    if (listener_ && so_far && elapsed - last_report >= interval) {
+      last_report = elapsed;
+      listener_(so_far());
+    }
+    return seconds == 0 || elapsed < seconds;
+  };
+  return chooser_->choose(task, rng_);
+}
+
+// --- A move -------------------------------------------------------------------------------------
+
+bool Engine::plays_unsearched(const Turn& turn) const {
+  const PlayerOptions& player = settings_.player;
+  return turn.level == nullptr && player.kind == "mcts" && player.simulations == 0 &&
+         player.seconds == 0;
+}
+
+Point Engine::policy_move(const Turn& turn) {
+  std::vector<PackedPoint> points = turn.points;
+  std::erase_if(points, [&](Point move) { return turn.analysis.bans.bans(turn.color, move, 1); });
+  const bool may_pass = !turn.analysis.bans.bans(turn.color, Point::pass(), 1);
+  if (points.empty() && may_pass) return Point::pass();
+  if (points.empty()) throw Error("no move is left to look at");
+  MoveTask task{.game = game_, .color = turn.color, .points = points, .settings = settings_};
+  task.may_pass = may_pass;
+  return draw_policy_move(task, rng_);
+}
+
+// What to do after all thinking: the move, a pass, or to resign.
+void Engine::decide(const Turn& turn, Thinking& thinking, Choice& choice) {
+  const Color color = turn.color;
+  const SearchReport& report = thinking.report;
+  standing(color).simulations = report.simulations;
+  standing(color).value = report.new_value;
+  standing(color).margin = report.margin - extra_komi_;
+  const Stopwatch stopwatch;
+  const double left = thinking.maximum - thinking.seconds;
+  // Of one thread: a judgement is made by one.
+  const double rate = static_cast<double>(report.simulations) / std::max(thinking.seconds, 0.001) /
+                      threads_of(settings_.player);
+  // What the few simulations of a level, or of a player that does not simulate, say of its chances
+  // is no reason to play on.
+  const bool knows_chances = turn.level == nullptr && report.simulations > 0;
+  const double spare = left * (report.simulations > 0 ? rate : kUsualRate);
+  // Whether to pass is no question where it is forbidden.
+  choice.move = report.moves.front().move;
+  if (!turn.analysis.bans.bans(color, Point::pass(), 1))
+    choice.move = decide_move({game_, color, turn.purpose, settings_.policy(), report, spare,
+                               extra_komi_, knows_chances ? kHopeless : 1},
+                              *searcher_, [this] { return !is_stopped(); });
+  choice.resign = wants_to_resign(color, choice.move, report) &&
+                  (turn.level == nullptr || turn.level->simulations >= kResigningSimulations);
+  last_search_.set(game_, {color, choice.move}, report);
+  // What the decision takes of the time that was left for it is thinking, too.
+  clocks_[color == Color::kWhite].search_ended(thinking.seconds +
+                                               std::min(stopwatch.seconds(), std::max(0.0, left)));
+  choice.report = std::move(thinking.report);
 }
 
 Choice Engine::choose(Color color, Purpose purpose, const Analysis& analysis) {
   begin(analysis);
   const Stopwatch stopwatch;
-  TimeKeeper& clock = clocks_[color == Color::kWhite];
-  const PlayerOptions& player = settings_.player;
-
+  const Turn turn{color, purpose, level_for(settings_, game_.size(), purpose),
+                  sensible_points(game_, color), analysis};
   Choice choice;
-  const Level* const level = level_for(settings_, game_.size(), purpose);
-  const std::vector<PackedPoint> points = sensible_points(game_, color);
-  if (!points.empty() && level == nullptr && player.simulations == 0 && player.seconds == 0) {
-    choice.move = policy_move(color, points, analysis.bans);
-  } else if (!points.empty()) {
-    extra_komi_ = dynamic_komi(color);
-    // A level knows no more than it looks at now.
-    if (level != nullptr && searcher_) searcher_->forget();
-    prepare(color, moves_to_search(color, level, points), analysis);
-    Thinking thinking = search_for_move(color, level);
-    const Stopwatch after_search;
-    const double left = thinking.maximum - thinking.seconds;
-    // Of one thread: a judgement is made by one.
-    const double rate = static_cast<double>(thinking.report.simulations) /
-                        std::max(thinking.seconds, 0.001) / threads_of(player);
-    // What the few simulations of a level say of its chances is no reason to play on.
-    const double hopeless = level == nullptr ? kHopeless : 1;
-    // Whether to pass is no question where it is forbidden.
-    choice.move = thinking.report.moves.front().move;
-    if (!analysis.bans.bans(color, Point::pass(), 1))
-      choice.move = decide_move({game_, color, purpose, settings_.policy(), thinking.report,
-                                 left * rate, extra_komi_, hopeless},
-                                *searcher_, [this] { return !is_stopped(); });
-    choice.resign = wants_to_resign(color, choice.move, thinking.report) &&
-                    (level == nullptr || level->simulations >= kResigningSimulations);
-    last_search_.set(game_, {color, choice.move}, thinking.report);
-    // What the decision takes of the time that was left for it is thinking, too.
-    clock.search_ended(thinking.seconds + std::min(after_search.seconds(), std::max(0.0, left)));
-    choice.report = std::move(thinking.report);
+  if (!turn.points.empty() && plays_unsearched(turn)) {
+    choice.move = policy_move(turn);
+  } else if (const Point opening = opening_move(turn); !opening.is_none()) {
+    choice.move = opening;
+  } else if (!turn.points.empty()) {
+    if (!chooser_) chooser_ = make_chooser(settings_);
+    const bool by_tree = turn.level != nullptr || !chooser_;
+    Thinking thinking = by_tree ? search_for_move(turn) : ask_chooser(turn);
+    decide(turn, thinking, choice);
   }
   choice.seconds = stopwatch.seconds();
-  clock.move_made(choice.seconds);
+  clocks_[color == Color::kWhite].move_made(choice.seconds);
   return choice;
 }
 
@@ -327,30 +442,23 @@ double Engine::final_score() const {
   return *likely_result(game_, settings_.policy(), [] { return true; });
 }
 
-bool Engine::wants_to_resign(Color color, Point move, const SearchReport& report) {
-  const PlayerOptions& player = settings_.player;
-  const bool allowed = player.resign > 0 && (game_.handicap() == 0 || player.resign_handicap);
-  const bool losing =
-      allowed && !move.is_pass() && report.visits >= 100 && report.value < player.resign;
-  int& moves = standing(color).losing_moves;
-  moves = losing ? moves + 1 : 0;
-  return moves >= player.resign_moves;
+// Where the search has an opening of its own; none() if it does not apply.
+Point Engine::opening_move(const Turn& turn) {
+  const bool applies = turn.level == nullptr && settings_.player.kind == "mcts" &&
+                       search_numbers(settings_.search, game_.size()).corner_opening &&
+                       turn.analysis.bans.depth() == 0;
+  return applies ? corner_opening(game_.board(), rng_) : Point::none();
 }
 
-// The first move of a playout is the policy's own choice. It may break superko or a ban, of which
-// policies know nothing; then it is drawn again, and at last any candidate will do.
-Point Engine::policy_move(Color color, std::vector<PackedPoint> candidates, const MoveBans& bans) {
-  const GamePath path = path_of(game_, color);
-  const std::unique_ptr<PolicyTeam> policy = make_policy(settings_.policy());
-  const std::unique_ptr<PlayoutRunner> runner = policy->make_runner();
-  runner->set_position(path.start);
-  for (int tries = 0; tries < 100; ++tries) {
-    const Point move = runner->draw(path.moves, rng_).move;
-    if (!game_.check({color, move}) && !bans.bans(color, move, 1)) return move;
-  }
-  std::erase_if(candidates, [&](Point move) { return bans.bans(color, move, 1); });
-  if (candidates.empty()) throw Error("no move is left to look at");
-  return candidates[rng_.below(static_cast<std::uint32_t>(candidates.size()))];
+bool Engine::wants_to_resign(Color color, Point move, const SearchReport& report) {
+  const PlayerOptions& player = settings_.player;
+  const ResignRule rule = resign_rule(settings_, game_.size());
+  const bool allowed = rule.below > 0 && (game_.handicap() == 0 || player.resign_handicap);
+  const bool losing =
+      allowed && !move.is_pass() && report.visits >= rule.visits && report.value < rule.below;
+  int& moves = standing(color).losing_moves;
+  moves = losing ? moves + 1 : 0;
+  return moves >= rule.moves;
 }
 
 // --- Pondering ----------------------------------------------------------------------------------
@@ -358,8 +466,11 @@ Point Engine::policy_move(Color color, std::vector<PackedPoint> candidates, cons
 void Engine::ponder(Color to_play) {
   stop_pondering();
   if (game_.is_over() || settings_.player.level != kFullStrength) return;
+  if (settings_.player.kind != "mcts") return;
   prepare(to_play, sensible_moves(game_, to_play));
+  if (settings_.time.ponder_replies > 0) prepare(to_play, expected_replies());
   searcher_->clear_stop();
+  pondering_since_ = {};
   pondering_ = std::thread([this] {
     try {
       searcher_->run(std::numeric_limits<std::uint64_t>::max());
@@ -372,6 +483,28 @@ void Engine::stop_pondering() {
   if (!pondering_.joinable()) return;
   searcher_->stop();
   pondering_.join();
+  pondered_.seconds += pondering_since_.seconds();
+  pondered_.simulations += searcher_->simulations();
+}
+
+// Of the position that the searcher was told last: those visited most; where none has been
+// visited yet, those with the best prior.
+std::vector<PackedPoint> Engine::expected_replies() const {
+  constexpr int kAll = kMaxPoints + 1;
+  const std::optional<NodeView> node = searcher_->view({}, kAll);
+  KEIMA_CHECK(node && !node->children.empty());
+  std::vector<ChildView> replies = node->children;
+  const auto wins_of = [](const ChildView& reply) {
+    return reply.prior_weight * reply.prior_value;
+  };
+  std::ranges::stable_sort(replies, [&](const ChildView& a, const ChildView& b) {
+    return a.visits != b.visits ? a.visits > b.visits : wins_of(a) > wins_of(b);
+  });
+  const auto most = static_cast<std::size_t>(settings_.time.ponder_replies);
+  std::vector<PackedPoint> moves;
+  for (const ChildView& reply : replies)
+    if (moves.size() < most) moves.push_back(reply.move);
+  return moves;
 }
 
 }  // namespace keima

@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "base/stopwatch.h"
 #include "core/game.h"
 #include "core/score.h"
 #include "engine/dynamic_komi.h"
@@ -31,12 +32,14 @@
 #include "engine/settings.h"
 #include "engine/time_keeper.h"
 #include "engine/time_manager.h"
+#include "knowledge/dynamic_estimator.h"
 #include "search/move_bans.h"
 #include "search/report.h"
 #include "search/tree_view.h"
 
 namespace keima {
 
+class MoveChooser;
 class Searcher;
 struct Level;
 
@@ -83,8 +86,8 @@ class Engine {
   Choice choose(Color color, Purpose purpose = Purpose::kPlay, const Analysis& analysis = {});
   Point choose_move(Color color) { return choose(color).move; }  // Never resigns.
 
-  // Searches the position for `color` without a decision. The listener is called on the way. Throws
-  // Error if the bans leave no move.
+  // Searches the position for `color` without a decision, by the tree, whatever kind of player it
+  // is. The listener is called on the way. Throws Error if the bans leave no move.
   SearchReport think(Color color, const ThinkLimits& limits, const Analysis& analysis = {});
   // What the last search found, if it was about this position, or about the one before its last
   // move and chose that. Throws Error if not.
@@ -93,6 +96,10 @@ class Engine {
   // A node of the tree of the last search, by the moves that lead there from the position; nothing
   // if the tree does not reach so far, or there is none. While it thinks: from the listener only.
   std::optional<NodeView> tree_node(std::span<const Point> path, int most_children) const;
+
+  // How often each move won for `color` in all playouts of the game; nothing unless
+  // search.estimator is on and there was a search.
+  std::optional<PointMap<MoveEstimate>> estimates(Color color) const;
 
   // Called in the thread that called think(), choose() or make_move(), about every `interval`, with
   // what is known so far: moves by visits (put_best_first() in final_choice.h brings the one that
@@ -105,9 +112,17 @@ class Engine {
   void stop() { stop_.store(true, std::memory_order_relaxed); }
 
   // Thinks about the position with the given player to move until it is stopped, by what is said
-  // above or by hand. Not below full strength: a level has its simulations and no more.
+  // above or by hand. Only the tree search does, and not below full strength: a level has its
+  // simulations and no more. With time.ponder_replies it looks at the most visited moves of the
+  // last search only.
   void ponder(Color to_play);
   void stop_pondering();
+  // What pondering has taken since the game began.
+  struct Pondered {
+    double seconds = 0;
+    std::uint64_t simulations = 0;
+  };
+  const Pondered& pondered() const { return pondered_; }
   void forget();  // All that was learned in earlier searches.
 
   // What becomes of each stone if the game ends here. The same position gets the same answer
@@ -124,7 +139,16 @@ class Engine {
   const TimeKeeper& time_keeper(Color color) const { return clocks_[color == Color::kWhite]; }
 
  private:
-  Point policy_move(Color color, std::vector<PackedPoint> candidates, const MoveBans& bans);
+  // What is searched for, and under which bans.
+  struct Turn {
+    Color color;
+    Purpose purpose;
+    const Level* level;  // nullptr: full strength.
+    std::vector<PackedPoint> points;
+    const Analysis& analysis;
+  };
+  bool plays_unsearched(const Turn& turn) const;
+  Point policy_move(const Turn& turn);
   std::vector<PackedPoint> moves_to_search(Color color, const Level* level,
                                            std::vector<PackedPoint> points);
   void begin(const Analysis& analysis);
@@ -135,8 +159,15 @@ class Engine {
     double maximum = std::numeric_limits<double>::infinity();  // and that the move may take.
     SearchReport report;                                       // The best move first.
   };
-  Thinking search_for_move(Color color, const Level* level);
+  std::optional<Allotment> time_for_move(Color color, Thinking& thinking) const;
+  Thinking search_for_move(const Turn& turn);
+  Thinking ask_chooser(const Turn& turn);
+  SearchReport chooser_report(const Turn& turn, std::span<const PackedPoint> points,
+                              double seconds);
+  void decide(const Turn& turn, Thinking& thinking, Choice& choice);
   double dynamic_komi(Color color);
+  Point opening_move(const Turn& turn);
+  std::vector<PackedPoint> expected_replies() const;
   bool wants_to_resign(Color color, Point move, const SearchReport& report);
   bool is_stopped() const {
     return stop_.load(std::memory_order_relaxed) || stop_token_.stop_requested();
@@ -145,7 +176,8 @@ class Engine {
   Settings settings_;
   Game game_;
   Rng rng_;
-  std::unique_ptr<Searcher> searcher_;  // Made when first needed, and anew when settings change.
+  std::unique_ptr<Searcher> searcher_;    // Made when first needed, and anew when settings change.
+  std::unique_ptr<MoveChooser> chooser_;  // The same, if the kind of player has one.
   LastSearch last_search_;
 
   // What the tree was built under; if one changes, its results say nothing any more.
@@ -155,10 +187,13 @@ class Engine {
 
   // How each side stood when it last chose a move: one engine may play both.
   struct Standing {
-    double value = 0.5;    // Its chance to win.
-    double margin = 0;     // Black's, komi included.
-    int losing_moves = 0;  // In a row.
+    std::uint64_t simulations = 0;  // New ones, for that,
+    double value = 0.5;             // its chance to win in them
+    double margin = 0;              // and Black's margin; komi included, dynamic komi too.
+    int losing_moves = 0;           // In a row.
+    LinearKomi linear_komi;
     ValueKomi value_komi;
+    ScoreKomi score_komi;
   };
   Standing& standing(Color color) { return standings_[color == Color::kWhite]; }
   std::array<Standing, 2> standings_;
@@ -169,6 +204,8 @@ class Engine {
   std::atomic<bool> stop_ = false;
   std::stop_token stop_token_;  // Of the search at work.
   std::thread pondering_;
+  Stopwatch pondering_since_;
+  Pondered pondered_;
 
   TimeSettings time_settings_;
   std::array<TimeKeeper, 2> clocks_;

@@ -238,6 +238,55 @@ TEST(Engine, ResignsOnceItIsSure) {
   EXPECT_TRUE(engine.choose(Color::kWhite).resign);
 }
 
+// Fuego's rule: at once, but not after fewer than 5000 simulations; what is set comes first.
+TEST(Engine, ResignsAsBelongsToTheTree) {
+  const auto resigns = [](int simulations, std::initializer_list<const char*> options) {
+    Engine engine(test_settings(5, simulations));
+    engine.set_option("search.tree", "fuego");
+    for (const char* option : options) engine.set_option(option, "0.05");
+    engine.game().set_komi(40);  // Black cannot win.
+    return engine.choose(Color::kBlack).resign;
+  };
+  EXPECT_TRUE(resigns(5100, {}));
+  EXPECT_FALSE(resigns(1000, {}));
+  EXPECT_FALSE(resigns(5100, {"player.resign"}));  // Three moves in a row.
+}
+
+TEST(Engine, BeginsInTheCornersIfTheTreeSaysSo) {
+  Settings settings = test_settings(13, 10);
+  settings.search.tree = "fuego";
+  Engine engine(settings);
+  for (int i = 0; i < 4; ++i) {
+    const Choice choice = engine.make_move(engine.game().to_play());
+    EXPECT_FALSE(choice.report);
+    EXPECT_TRUE(choice.move.column() == 3 || choice.move.column() == 9);
+    EXPECT_TRUE(choice.move.row() == 3 || choice.move.row() == 9);
+  }
+  EXPECT_TRUE(engine.make_move(Color::kBlack).report);
+  engine.new_game(13);
+  engine.set_option("search.corner_opening", "off");
+  EXPECT_TRUE(engine.make_move(Color::kBlack).report);
+}
+
+TEST(Engine, TellsWhatPlayoutsOfTheGameSay) {
+  Settings settings = test_settings(5, 100);
+  EXPECT_FALSE(Engine(settings).estimates(Color::kBlack));
+  settings.search.estimator = "color";
+  Engine engine(settings);
+  engine.make_move(Color::kBlack);
+  const auto games = [&] { return (*engine.estimates(Color::kBlack))[Point::at(0, 0)].games; };
+  ASSERT_TRUE(engine.estimates(Color::kBlack));
+  const std::uint32_t first = games();
+  EXPECT_GT(first, 20u);
+  engine.make_move(Color::kWhite);
+  EXPECT_GT(games(), first);
+  engine.new_game(5);
+  EXPECT_EQ(games(), 0u);
+  engine.make_move(Color::kBlack);
+  engine.forget();
+  EXPECT_EQ(games(), 0u);
+}
+
 TEST(Engine, MakesTheMoveItChooses) {
   Engine engine(test_settings(5, 100));
   const Choice choice = engine.make_move(Color::kBlack);

@@ -100,7 +100,7 @@ class MoveDecision {
     const bool is_safe =
         go_on_() && 1 - report.moves.front().value > report_.moves.front().value - kPassMargin;
     // The tree has more visits of the pass now than belong to it.
-    if (!is_safe) searcher_.forget();
+    if (!is_safe) searcher_.forget_tree();
     return is_safe;
   }
 

@@ -7,7 +7,10 @@
 #include <string>
 
 #include "base/options.h"
+#include "engine/gobble_options.h"
+#include "engine/indigo_options.h"
 #include "engine/level_number.h"
+#include "engine/olga_options.h"
 #include "engine/time_manager.h"
 #include "playout/policy_settings.h"
 #include "search/search_options.h"
@@ -30,13 +33,14 @@ struct GameOptions {
 
 struct PlayerOptions {
   int level = kFullStrength;
+  std::string kind = "mcts";
   std::string policy = "base";
   int simulations = 10'000;
   double seconds = 0;
   int threads = 0;
   std::uint64_t seed = 0;
-  double resign = 0.05;
-  int resign_moves = 3;
+  std::optional<double> resign;
+  std::optional<double> resign_moves;
   bool resign_handicap = false;
   std::string dynamic_komi = "none";
 
@@ -44,10 +48,15 @@ struct PlayerOptions {
     f("level", level, RangeWithWord{kFullStrength, kLevelCount, "full", kFullStrength},
       "Level of play from 1, a beginner, to 12; 0 or full: full strength, with the settings "
       "below.");
+    f("kind", kind, Choices({"mcts", "olga", "indigo", "policy", "gobble"}),
+      "Kind of player at full strength: mcts, the tree search; olga, Monte Carlo of depth one with "
+      "progressive pruning; indigo, knowledge without games; policy, the playout policy's move; "
+      "gobble, simulated annealing.");
     f("policy", policy, Choices(policy_names()),
       "Playout policy: how the moves of simulated games are chosen.");
     f("simulations", simulations, Range{0, 1'000'000'000},
-      "Simulations per move when no clock is running; 0: play the policy's move without a search.");
+      "Simulations per move when no clock is running; 0: the kind mcts plays the policy's move "
+      "without a search, other kinds have no limit but their own.");
     f("seconds", seconds, Range{0.0, 1e6},
       "Seconds per move when no clock is running, instead of a number of simulations; 0: not "
       "used.");
@@ -57,9 +66,11 @@ struct PlayerOptions {
       "Random seed; 0: a new one at each start. Several threads repeat their moves only with "
       "search.reproducible.");
     f("resign", resign, Range{0.0, 0.5},
-      "Resign when the win rate is below this threshold; 0: never.");
+      "Resign when the win rate is below this threshold; 0: never; auto: 0.05, or what belongs to "
+      "the tree.");
     f("resign_moves", resign_moves, Range{1, 100},
-      "Consecutive moves below the threshold before resigning.");
+      "Consecutive moves below the threshold before resigning; auto: 3, or what belongs to the "
+      "tree.");
     f("resign_handicap", resign_handicap, Any{}, "Resign in handicap games too.");
     f("dynamic_komi", dynamic_komi, Choices({"none", "linear", "value", "score"}),
       "Dynamic komi: search with an adjusted komi in games that are not even.");
@@ -70,6 +81,9 @@ struct Settings {
   GameOptions game;
   PlayerOptions player;
   SearchOptions search;
+  OlgaOptions olga;
+  IndigoOptions indigo;
+  GobbleOptions gobble;
   TimeOptions time;
   PolicySettings policies;
 
@@ -82,6 +96,9 @@ struct Settings {
     visit_group("game", game, f);
     visit_group("player", player, f);
     visit_group("search", search, f);
+    visit_group("olga", olga, f);
+    visit_group("indigo", indigo, f);
+    visit_group("gobble", gobble, f);
     visit_group("time", time, f);
     visit_group("policy", policies, f);
   }

@@ -33,6 +33,7 @@ struct TimeOptions {
   bool early_stop = true;
   double lag = 0.1;
   bool ponder = false;
+  int ponder_replies = 0;
 
   void visit(auto&& f) {
     f("formula", formula, Choices{"basic", "enhanced"},
@@ -51,6 +52,8 @@ struct TimeOptions {
       "Seconds reserved for lag between the program and the clock; more if more lag is observed, "
       "or if there is time for it.");
     f("ponder", ponder, Any{}, "Think on the opponent's time too.");
+    f("ponder_replies", ponder_replies, Range{0, 1000},
+      "Number of replies to think about on the opponent's time, the likeliest ones; 0: all.");
   }
 };
 

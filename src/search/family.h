@@ -89,6 +89,14 @@ class Family {
   void add_value(int i, std::int64_t value) {
     std::atomic_ref(value_sums()[i]).fetch_add(value, std::memory_order_relaxed);
   }
+  // The same for a result that weighs more than those before it (ERICA-16): of n, its own included,
+  // it has the weight k / n, k being `weight`, but no more than 1. So the mean m becomes
+  // m + (value - m) k / n, and their sum grows by k value - (k - 1) m. The visit has been added.
+  void add_late_value(int i, std::int64_t value, double weight) {
+    const double n = visits(i), k = weight < n ? weight : n;
+    const double mean = n > 1 ? static_cast<double>(value_sum(i)) / (n - 1) : 0;
+    add_value(i, static_cast<std::int64_t>(k * static_cast<double>(value) - (k - 1) * mean));
+  }
   // Brings weight and mean up to date.
   void refresh(int i) {
     const double visits = this->visits(i), prior = prior_weight(i), weight = visits + prior;

@@ -43,6 +43,35 @@ TEST(Family, FieldsDoNotOverlap) {
   }
 }
 
+// With weight 2 the i-th of n results has the weight 2 (i-1) / (n (n-1)).
+TEST(Family, LaterResultsMayWeighMore) {
+  FamilyBlock block(1);
+  Family f = block.family;
+  constexpr double kResults[] = {1, 0, 0, 1, 1, 0.5, 1, 0, 1, 1};
+  double sum = 0, n = 0;
+  for (const double result : kResults) {
+    f.add_visit(0);
+    f.add_late_value(0, static_cast<std::int64_t>(result * kWin), 2);
+    sum += n * result;
+    ++n;
+    const double expected = n == 1 ? result : 2 * sum / (n * (n - 1));
+    EXPECT_NEAR(f.value(0), expected, 1e-4) << n;
+  }
+  EXPECT_EQ(f.visits(0), 10u);
+}
+
+TEST(Family, WithWeightOneAllResultsAreAlike) {
+  FamilyBlock block(2);
+  Family f = block.family;
+  for (int i = 0; i < 20; ++i) {
+    const std::int64_t value = i % 3 == 0 ? kWin : 0;
+    for (const int child : {0, 1}) f.add_visit(child);
+    f.add_value(0, value);
+    f.add_late_value(1, value, 1);
+    EXPECT_EQ(f.value_sum(0), f.value_sum(1));
+  }
+}
+
 TEST(Family, MeanIsThePriorAndTheResults) {
   FamilyBlock block(2);
   Family f = block.family;

@@ -152,6 +152,21 @@ struct Aya {
   }
 };
 
+// Pebbles: Silver's weight, and exploration from the Beta distribution that n results of mean q
+// leave of the true value if nothing was known before: C sqrt(ln N) of its standard deviations
+// (ERICA-1). It has mean m = (n q + 1) / (n + 2) and variance m (1 - m) / (n + 3).
+struct Pebbles {
+  template <class V>
+  static V score(const ChildNumbers<V>& child, const ParentNumbers& parent,
+                 const FormulaNumbers& numbers) {
+    const V mean = (child.n * child.q + V(1)) / (child.n + V(2));
+    const V variance = mean * (V(1) - mean) / (child.n + V(3));
+    const V explored = V(numbers.exploration) * stdx::sqrt(V(parent.log_visits) * variance);
+    return mix(silver_weight(child, numbers), child.rave_q,
+               value_or_urgency(child, numbers) + explored);
+  }
+};
+
 // q + c p sqrt(N) / (1 + n).
 struct Puct {
   template <class V>
@@ -164,7 +179,7 @@ struct Puct {
 
 }  // namespace formula
 
-enum class FormulaKind { kUct, kRave, kErica, kFuego, kManyFaces, kAya, kPuct };
+enum class FormulaKind { kUct, kRave, kErica, kFuego, kManyFaces, kAya, kPebbles, kPuct };
 
 // Whether the formula looks at RAVE, so that it must be kept.
 constexpr bool uses_rave(FormulaKind kind) {

@@ -7,6 +7,7 @@
 
 #include "core/color.h"
 #include "core/point.h"
+#include "search/findings.h"
 
 namespace keima {
 
@@ -35,12 +36,14 @@ struct SearchReport {
   std::uint64_t simulations = 0;  // Since the position was set.
   std::uint64_t visits = 0;       // Of the root: those kept from earlier searches, too.
   double value = 0.5;             // For the player to move.
+  double new_value = 0.5;         // The same in the simulations alone.
   // Mean and standard deviation of Black's margins, komi included, dynamic komi not.
   double margin = 0, margin_spread = 0;
   std::uint64_t nodes = 0;
   std::uint64_t tree_bytes = 0;
   std::vector<MoveReport> moves;  // Most visited first.
   PointMap<float> ownership;      // 1: always Black's at the end, -1: always White's.
+  Findings findings;              // What else there is to show.
 };
 
 // How clear the decision is.

@@ -22,10 +22,12 @@ Root::Root(const Game& game, Color to_play) : board(game.board()) {
   placed_more = placed(Color::kBlack) - placed(Color::kWhite);
 }
 
-std::int64_t black_value(double margin, int points, double bonus) {
+std::int64_t black_value(const SimulatedResult& result, const ResultNumbers& numbers) {
+  const double margin = result.margin, bonus = numbers.bonus;
   if (margin == 0) return kWin / 2;
-  const double share = std::min(1.0, std::abs(margin) / points);
-  const double win = 1 - bonus + bonus * share;
+  const double share = std::min(1.0, std::abs(margin) / result.points);
+  const double length = std::min(0.5, numbers.length_cost * result.moves);
+  const double win = 1 - bonus + bonus * share - length;
   const double value = margin > 0 ? win : 1 - win;
   return static_cast<std::int64_t>(std::floor(value * static_cast<double>(kWin) + 0.5));
 }

@@ -9,6 +9,7 @@
 #include "core/board/board.h"
 #include "core/game.h"
 #include "search/move_bans.h"
+#include "search/search_numbers.h"
 
 namespace keima {
 
@@ -45,7 +46,13 @@ struct Root {
 };
 
 // A result for Black between 0 and 1 in units of kWin. Draws are half. A bonus m makes a win worth
-// (1-m) + m s, a loss m - m s, where s is the margin as a share of the board (GA-4).
-std::int64_t black_value(double margin, int points, double bonus);
+// (1-m) + m s, a loss m - m s, where s is the margin as a share of the board; every move of the
+// game takes length_cost off a win and adds it to a loss, all together 0.5 at most (GA-4).
+struct SimulatedResult {
+  double margin;  // Black's.
+  int points;     // Of the board.
+  int moves;      // After the root.
+};
+std::int64_t black_value(const SimulatedResult& result, const ResultNumbers& numbers);
 
 }  // namespace keima

@@ -8,6 +8,8 @@ namespace {
 
 // Infinite for every purpose: each move is tried once before any is tried twice.
 constexpr float kTryAllFirst = 1e6f;
+// Moves that those who widen begin with: the thesis has no number.
+constexpr int kWidening = 5;
 constexpr auto kNever = std::numeric_limits<std::uint32_t>::max();
 
 struct Preset {
@@ -74,7 +76,11 @@ SearchNumbers fuego(int board_size) {
   n.expand_visits = 3;
   n.pass_prior = board_size < 15 ? 9.0 : 18.0;
   n.rave_pause = 20;
-  n.score_bonus = 0.02;
+  n.fuego_prior = true;
+  n.result = {.bonus = 0.02, .length_cost = board_size < 15 ? 0 : 0.00028};
+  n.mercy = 0.3;
+  n.corner_opening = true;
+  n.resign = {.below = board_size < 15 ? 0.05 : 0.08, .moves = 1, .visits = 5000};
   n.formula = {.rave_equivalence = 5000, .rave_initial = board_size < 15 ? 1.0f : 0.9f};
   n.rave.distance = RaveDistance::kFuego;
   n.rave.ko_threat_fix = false;
@@ -97,6 +103,7 @@ SearchNumbers manyfaces(int) {
   SearchNumbers n;
   n.kind = FormulaKind::kManyFaces;
   n.expand_visits = 5;
+  n.widening = kWidening;
   n.formula = {.exploration = 0.3f, .rave_equivalence = 500};
   return n;
 }
@@ -105,7 +112,17 @@ SearchNumbers aya(int) {
   SearchNumbers n;
   n.kind = FormulaKind::kAya;
   n.expand_visits = 5;
+  n.widening = kWidening;
   n.formula = {.exploration = 0.3f, .rave_equivalence = 100};
+  return n;
+}
+
+// With a C of 0.6 an even move is explored as in the two above.
+SearchNumbers pebbles(int) {
+  SearchNumbers n;
+  n.kind = FormulaKind::kPebbles;
+  n.expand_visits = 5;
+  n.formula = {.exploration = 0.6f, .rave_equivalence = 3000};
   return n;
 }
 
@@ -118,15 +135,21 @@ SearchNumbers puct(int) {
 }
 
 constexpr Preset kPresets[] = {
-    {"ego", ego},     {"uct", uct},     {"rave", rave},           {"erica", erica},
-    {"fuego", fuego}, {"pachi", pachi}, {"manyfaces", manyfaces}, {"aya", aya},
-    {"puct", puct}};
+    {"ego", ego},         {"uct", uct},     {"rave", rave},           {"erica", erica},
+    {"fuego", fuego},     {"pachi", pachi}, {"manyfaces", manyfaces}, {"aya", aya},
+    {"pebbles", pebbles}, {"puct", puct}};
 
 std::optional<RaveDistance> distance_named(const std::string& name) {
   if (name == "none") return RaveDistance::kNone;
   if (name == "erica") return RaveDistance::kErica;
   if (name == "fuego") return RaveDistance::kFuego;
   if (name == "pachi") return RaveDistance::kPachi;
+  return std::nullopt;
+}
+
+std::optional<DynamicEstimator::Key> key_named(const std::string& name) {
+  if (name == "color") return DynamicEstimator::Key::kColorAndPoint;
+  if (name == "point") return DynamicEstimator::Key::kPointAlone;
   return std::nullopt;
 }
 
@@ -156,10 +179,24 @@ SearchNumbers search_numbers(const SearchOptions& options, int board_size) {
   override_with(options.likely_prior, n.likely_prior);
   override_with(options.rave_pause, n.rave_pause);
   override_with(options.widening, n.widening);
-  override_with(options.score_bonus, n.score_bonus);
+  override_with(options.score_bonus, n.result.bonus);
+  override_with(options.length_cost, n.result.length_cost);
+  override_with(options.mercy, n.mercy);
+  n.late_weight = options.late_weight;
   if (n.widening > 0) n.all_moves_visits = kNever;  // Widening never gets so far.
-  if (options.tactics_prior != "auto") n.tactics_prior = options.tactics_prior == "on";
-  if (options.outlook != "auto") n.outlook = options.outlook == "on";
+  const auto switch_by = [](const std::string& option, bool& field) {
+    if (option != "auto") field = option == "on";
+  };
+  switch_by(options.tactics_prior, n.tactics_prior);
+  switch_by(options.fuego_prior, n.fuego_prior);
+  if (n.fuego_prior) n.pass_prior = 0;  // It has its own.
+  n.indigo_prior = options.indigo_prior;
+  switch_by(options.outlook, n.outlook);
+  switch_by(options.corner_opening, n.corner_opening);
+  n.estimator = key_named(options.estimator);
+  n.estimator_share = {options.estimator_gamma,
+                       options.estimator_late_gamma.value_or(options.estimator_gamma),
+                       options.estimator_evidence};
   n.rave.distance = distance_named(options.rave_distance).value_or(n.rave.distance);
   n.rave.distance_step = options.rave_distance_step;
   n.rave.ko_threat_fix = n.rave.ko_threat_fix && options.ko_threat_fix;

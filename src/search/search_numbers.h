@@ -3,12 +3,28 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
+#include "knowledge/dynamic_estimator.h"
+#include "knowledge/estimator_prior.h"
 #include "search/formula.h"
 #include "search/rave.h"
 #include "search/search_options.h"
 
 namespace keima {
+
+// When to give up: below this chance to win, so many moves in a row, each after this many visits.
+struct ResignRule {
+  double below = 0.05;
+  int moves = 3;
+  std::uint64_t visits = 100;
+};
+
+// What the result of a simulated game is worth beside who won (root.h).
+struct ResultNumbers {
+  double bonus = 0;        // Share that depends on the margin.
+  double length_cost = 0;  // A move.
+};
 
 struct SearchNumbers {
   FormulaKind kind = FormulaKind::kRave;
@@ -18,13 +34,23 @@ struct SearchNumbers {
   double even_prior = 0;
   double pass_prior = 0;  // Weight of a bad value for pass.
   bool tactics_prior = false;
+  bool fuego_prior = false;
+  double indigo_prior = 0;             // Weight of what is read.
   bool outlook = false;                // Whether likely moves depend on it.
   double likely_prior = 0;             // Weight of likely moves.
   int first_moves = 0;                 // Likeliest moves a node begins with; 0: all.
   std::uint32_t all_moves_visits = 0;  // Visits after which it has the others.
   std::uint32_t rave_pause = 0;
   int widening = 0;
-  double score_bonus = 0;
+  double late_weight = 1;  // Of a node's next result, over the mean of those before it.
+  ResultNumbers result;
+  double mercy = 0;  // As a share of the board.
+  std::optional<DynamicEstimator::Key> estimator;
+  EstimatorShare estimator_share;
+
+  // Of the player, not of the search.
+  bool corner_opening = false;
+  ResignRule resign;
 };
 
 // The preset for the board size, with what the options say on top.

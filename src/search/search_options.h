@@ -26,10 +26,20 @@ struct SearchOptions {
   std::optional<double> likely_prior;
   std::string likely_weights = "auto";
   std::string tactics_prior = "auto";
+  std::string fuego_prior = "auto";
+  double indigo_prior = 0;
   std::string outlook = "auto";
+  std::string estimator = "off";
+  double estimator_gamma = 0.8;
+  std::optional<double> estimator_late_gamma;
+  double estimator_evidence = 0;
   std::optional<double> rave_pause;
   std::optional<double> widening;
   std::optional<double> score_bonus;
+  std::optional<double> length_cost;
+  std::optional<double> mercy;
+  std::string corner_opening = "auto";
+  double late_weight = 1;
   std::string rave_distance = "auto";
   double rave_distance_step = 0.001;
   bool ko_threat_fix = true;
@@ -39,6 +49,13 @@ struct SearchOptions {
   bool reproducible = false;
 
   void visit(auto&& f) {
+    visit_tree(f);
+    visit_priors(f);
+    visit_results(f);
+  }
+
+ private:
+  void visit_tree(auto& f) {
     f("tree", tree, Choices(tree_names()),
       "Tree search preset: a selection formula with its usual parameters.");
     f("exploration", exploration, Range{0, 10}, "Exploration constant C of the UCT term.");
@@ -53,6 +70,8 @@ struct SearchOptions {
       "all.");
     f("all_moves_visits", all_moves_visits, Range{1, 1000000},
       "Visits after which the other moves of a node are added.");
+  }
+  void visit_priors(auto& f) {
     f("even_prior", even_prior, Range{0, 1000},
       "Prior of every move: this many simulations of an even game.");
     f("likely_prior", likely_prior, Range{0, 10000},
@@ -64,15 +83,43 @@ struct SearchOptions {
       "built in for the board size.");
     f("tactics_prior", tactics_prior, Choices({"auto", "on", "off"}),
       "Prior by tactics: captures, escapes, self-atari, patterns and distance.");
+    f("fuego_prior", fuego_prior, Choices({"auto", "on", "off"}),
+      "Prior by Fuego's table: moves of its playout rules, atari, patterns, self-atari and "
+      "distance.");
+    f("indigo_prior", indigo_prior, Range{0, 10000},
+      "Prior by Indigo's reading: a move that catches or saves counts as this many won "
+      "simulations, "
+      "a stone given away as so many lost ones; 0: off.");
     f("outlook", outlook, Choices({"auto", "on", "off"}),
       "Likely moves also depend on what the playouts so far say of each point: whose it is, and "
       "whether the game depends on it.");
+    f("estimator", estimator, Choices({"off", "color", "point"}),
+      "Priors also depend on how often a move won in all playouts of the game: by color and point, "
+      "or by point alone.");
+    f("estimator_gamma", estimator_gamma, Range{0.0, 1.0},
+      "Share of the prior where search.estimator is on; the rest is the estimator's.");
+    f("estimator_late_gamma", estimator_late_gamma, Range{0.0, 1.0},
+      "The same on a full board, and in between by how full it is; auto: as on the empty one.");
+    f("estimator_evidence", estimator_evidence, Range{0.0, 1e9},
+      "Playouts of a move after which the estimator has half of its share; 0: all of it at once.");
+  }
+  void visit_results(auto& f) {
     f("rave_pause", rave_pause, Range{0, 1000},
       "One in this many selections ignores RAVE; 0: none.");
     f("widening", widening, Range{0, 100},
       "Progressive widening: moves considered at first, more as visits grow; 0: all.");
     f("score_bonus", score_bonus, Range{0.0, 0.5},
       "Share of a result that depends on the score margin.");
+    f("length_cost", length_cost, Range{0.0, 0.1},
+      "What a win loses, and a loss gains, with every move that a simulated game lasts.");
+    f("mercy", mercy, Range{0.0, 1.0},
+      "A playout ends when one side has more stones than the other by this share of the board; 0: "
+      "never.");
+    f("corner_opening", corner_opening, Choices({"auto", "on", "off"}),
+      "Begin with 4-4 points of empty corners, without a search, from 13x13 up.");
+    f("late_weight", late_weight, Range{1.0, 4.0},
+      "How much a node's newest result weighs more than its mean result so far: the i-th weighs "
+      "about i to the power of this minus one; 1: all the same.");
     f("rave_distance", rave_distance, Choices({"auto", "none", "erica", "fuego", "pachi"}),
       "How RAVE discounts moves played much later.");
     f("rave_distance_step", rave_distance_step, Range{0.0, 0.01},

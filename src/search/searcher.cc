@@ -7,7 +7,10 @@
 
 #include "base/error.h"
 #include "base/thread_team.h"
+#include "knowledge/estimator_prior.h"
 #include "knowledge/even_prior.h"
+#include "knowledge/fuego_prior.h"
+#include "knowledge/indigo_prior.h"
 #include "knowledge/likely_moves.h"
 #include "knowledge/tactics_prior.h"
 #include "search/tree_report.h"
@@ -22,15 +25,21 @@ std::uint64_t check_interval(int board_size) {
 }
 
 PriorSources make_priors(const SearchNumbers& numbers, int board_size,
-                         const MoveWeights* likely_weights) {
+                         const MoveWeights* likely_weights, const DynamicEstimator* estimator) {
   PriorSources sources;
   if (numbers.even_prior > 0 || numbers.pass_prior > 0)
     sources.push_back(std::make_unique<EvenPrior>(numbers.even_prior, numbers.pass_prior));
-  if (numbers.likely_prior > 0 || uses_bias(numbers.kind))
+  // Widening goes by likeliness.
+  if (numbers.likely_prior > 0 || uses_bias(numbers.kind) || numbers.widening > 0)
     sources.push_back(std::make_unique<LikelyMoves>(
         likely_weights ? *likely_weights : MoveWeights::built_in(board_size), numbers.likely_prior,
         numbers.outlook ? &OutlookWeights::built_in(board_size) : nullptr));
+  if (numbers.indigo_prior > 0)
+    sources.push_back(std::make_unique<IndigoPrior>(numbers.indigo_prior));
   if (numbers.tactics_prior) sources.push_back(std::make_unique<TacticsPrior>());
+  if (numbers.fuego_prior) sources.push_back(std::make_unique<FuegoPrior>());
+  if (estimator != nullptr)  // After all others: it is mixed with what they say.
+    sources.push_back(std::make_unique<EstimatorPrior>(*estimator, numbers.estimator_share));
   return sources;
 }
 
@@ -85,14 +94,41 @@ Searcher::Searcher(const SearchOptions& options, const Team& team,
 
 Searcher::~Searcher() = default;
 
-void Searcher::forget() {
+void Searcher::forget_tree() {
   tree_.clear();
   for (const auto& simulator : simulators_) simulator->forget();
 }
 
+void Searcher::forget() {
+  forget_tree();
+  new_game();
+}
+
+void Searcher::new_game() {
+  if (estimator_) estimator_->clear();
+}
+
+// What was learned lives as long as the game, moves that are taken back included. A game that
+// begins in another way, or has not begun yet, is another one.
+void Searcher::prepare_estimator(const Game& game) {
+  if (!numbers_.estimator) return;
+  if (!estimator_) {
+    estimator_ = std::make_unique<DynamicEstimator>(*numbers_.estimator);
+    for (const auto& simulator : simulators_) simulator->set_estimator(estimator_.get());
+  }
+  GameOrigin origin{game.start().hash(), game.size(), std::nullopt};
+  if (!game.moves().empty()) origin.first_move = game.moves().front();
+  const std::optional<Move>& first = estimated_game_.first_move;
+  if (origin.start != estimated_game_.start || origin.size != estimated_game_.size ||
+      (first && first != origin.first_move))
+    estimator_->clear();
+  estimated_game_ = origin;
+}
+
 void Searcher::set_position(const Game& game, Color to_play, std::span<const PackedPoint> moves) {
   numbers_ = search_numbers(options_, game.size());
-  priors_ = make_priors(numbers_, game.size(), likely_weights_.get());
+  prepare_estimator(game);
+  priors_ = make_priors(numbers_, game.size(), likely_weights_.get(), estimator_.get());
   Root root(game, to_play);
   const bool same = is_same_position(root, root_);
   root_ = std::move(root);
@@ -218,6 +254,7 @@ SimulationTotals Searcher::all_totals() const {
   for (const auto& simulator : simulators_) {
     const SimulationTotals totals = simulator->totals();
     all.margins.add(totals.margins);
+    all.black_wins += totals.black_wins;
     all.owner_games += totals.owner_games;
     for (int cell = 0; cell < kCells; ++cell) {
       const Point p = Point::from_cell(cell);
@@ -266,6 +303,10 @@ SearchReport Searcher::report(int most_moves, int pv_length) const {
 
   const SimulationTotals totals = all_totals();
   report.simulations = static_cast<std::uint64_t>(totals.margins.games);
+  if (report.simulations > 0) {
+    const double black = totals.black_wins / static_cast<double>(report.simulations);
+    report.new_value = report.to_play == Color::kBlack ? black : 1 - black;
+  }
   report.ownership = shares(totals.owners, totals.owner_games, root_.board.size());
   const Children children = tree_.children(root);
   report.moves = report_moves(tree_, children,

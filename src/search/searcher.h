@@ -41,7 +41,10 @@ class Searcher {
   // The position to search and the moves among which to choose (pass included, not empty).
   // REQUIRES, as for all but stop() and what is said of run()'s own thread: run() is not running.
   void set_position(const Game& game, Color to_play, std::span<const PackedPoint> moves);
-  void forget();  // An empty tree.
+  void forget_tree();  // An empty tree.
+  void forget();       // The same, and nothing learned of the game.
+  // Another game begins, though it may look the same. What the tree knows stays true.
+  void new_game();
 
   // Dynamic komi: shifts what White is given. Results already in the tree stay.
   void shift_komi(double points) {
@@ -73,6 +76,9 @@ class Searcher {
   SearchReport report(int most_moves = 1000, int pv_length = 20) const;
   // The node after these moves from the position; nothing if the tree does not reach so far.
   std::optional<NodeView> view(std::span<const Point> path, int most_children) const;
+  // How often each move won in the playouts of the game; nullptr if nobody counts that. While it
+  // runs, from any thread.
+  const DynamicEstimator* estimator() const { return estimator_.get(); }
   // Visits of the best and the second best move, cheaply.
   RootLead lead() const;
   std::uint64_t simulations() const { return done_.load(std::memory_order_relaxed); }
@@ -87,6 +93,7 @@ class Searcher {
     return stop_.load(std::memory_order_relaxed) || full_.load(std::memory_order_relaxed) ||
            failed_.load(std::memory_order_relaxed);
   }
+  void prepare_estimator(const Game& game);
   SimulationTotals all_totals() const;
   void report_margins(const SimulationTotals& totals, SearchReport& report) const;
   void check_reader() const;  // Stops the program if another thread searches.
@@ -95,6 +102,14 @@ class Searcher {
   Team team_;
   std::unique_ptr<PolicyTeam> policy_;
   std::shared_ptr<const MoveWeights> likely_weights_;  // Nothing: those built in.
+  // What playouts of the game say, if that is wanted, and which game it is about.
+  std::unique_ptr<DynamicEstimator> estimator_;
+  struct GameOrigin {
+    std::uint64_t start = 0;
+    int size = 0;
+    std::optional<Move> first_move;
+  };
+  GameOrigin estimated_game_;
   PriorSources priors_;
   SearchNumbers numbers_;
   mutable Tree tree_;

@@ -101,6 +101,8 @@ auto with_formula(FormulaKind kind, Function&& f) {
       return f(formula::ManyFaces{});
     case FormulaKind::kAya:
       return f(formula::Aya{});
+    case FormulaKind::kPebbles:
+      return f(formula::Pebbles{});
     case FormulaKind::kPuct:
       return f(formula::Puct{});
     case FormulaKind::kRave:

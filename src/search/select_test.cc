@@ -11,9 +11,9 @@
 namespace keima {
 namespace {
 
-constexpr FormulaKind kKinds[] = {FormulaKind::kUct,   FormulaKind::kRave, FormulaKind::kErica,
-                                  FormulaKind::kFuego, FormulaKind::kAya,  FormulaKind::kManyFaces,
-                                  FormulaKind::kPuct};
+constexpr FormulaKind kKinds[] = {
+    FormulaKind::kUct, FormulaKind::kRave,      FormulaKind::kErica, FormulaKind::kFuego,
+    FormulaKind::kAya, FormulaKind::kManyFaces, FormulaKind::kPuct,  FormulaKind::kPebbles};
 
 TEST(NaturalLog, IsNearTheLibrarys) {
   for (double x : {1.0, 1.5, 2.0, 2.7182818, 10.0, 1000.0, 12345.678, 1e6, 4e9})
@@ -52,6 +52,9 @@ TEST(Formula, GoldenValues) {
       score(FormulaKind::kAya),
       scheduled * (0.8 + 0.5 * std::sqrt(std::log(100.0) / 40)) + (1 - scheduled) * (0.6 + explore),
       1e-6);
+  // Six wins of ten: Beta(7, 5), of mean 7/12 and variance 7*5 / (12*12*13).
+  const double beta = 0.5 * std::sqrt(std::log(100.0) * 35 / (144 * 13));
+  EXPECT_NEAR(score(FormulaKind::kPebbles), silver * 0.8 + (1 - silver) * (0.6 + beta), 1e-6);
   EXPECT_NEAR(score(FormulaKind::kPuct), 0.6 + 2 * 0.3 * 10 / 11, 1e-6);
 }
 

@@ -27,6 +27,9 @@ void Simulator::set_position(const Root& root, const SearchNumbers& numbers, boo
   expander_.set_outlook(outlook_.outlook());
   rave_.set_options(numbers.rave);
   runner_->set_position(root.board);
+  const int points = root.board.size() * root.board.size();
+  // A little more, so that a share of whole stones is not rounded down.
+  runner_->set_mercy(static_cast<int>(numbers.mercy * points + 1e-9));
   const std::scoped_lock lock(totals_mutex_);
   totals_ = {};
 }
@@ -142,21 +145,38 @@ double Simulator::stake_margin() const {
   return margin;
 }
 
-void Simulator::back_up() {
-  const int size = root_->board.size();
-  const std::int64_t black = black_value(margin_, size * size, numbers_.score_bonus);
-  // Values are in the eyes of the player who made the move: at the root, of the opponent.
+// Values are in the eyes of the player who made the move: at the root, of the opponent.
+template <class Add>
+void Simulator::add_to_path(std::int64_t black, Add&& add) {
   Color mover = opponent(root_->board.to_play());
-  const auto add = [&](Node node) {
-    node.family.add_value(node.child, mover == Color::kBlack ? black : kWin - black);
-    node.family.refresh(node.child);
+  const auto add_here = [&](Node node) {
+    add(node, mover == Color::kBlack ? black : kWin - black);
     mover = opponent(mover);
   };
-  add(tree_->root());
-  for (const Node& node : nodes_) add(node);
+  add_here(tree_->root());
+  for (const Node& node : nodes_) add_here(node);
+}
+
+void Simulator::back_up() {
+  const int size = root_->board.size();
+  const std::int64_t black = black_value({margin_, size * size, record_.size}, numbers_.result);
+  const auto add = [](Node node, std::int64_t value) {
+    node.family.add_value(node.child, value);
+    node.family.refresh(node.child);
+  };
+  const auto add_late = [&](Node node, std::int64_t value) {
+    node.family.add_late_value(node.child, value, numbers_.late_weight);
+    node.family.refresh(node.child);
+  };
+  if (numbers_.late_weight > 1) [[unlikely]]
+    add_to_path(black, add_late);
+  else
+    add_to_path(black, add);
   if (uses_rave(numbers_.kind))
     rave_.update(children_, record_, root_->board.to_play(),
                  static_cast<double>(black) / static_cast<double>(kWin), size);
+  if (estimator_ != nullptr && root_->stake.empty())
+    estimator_feed_.add(record_, root_->board.to_play(), margin_, *estimator_);
   count();
 }
 
@@ -172,6 +192,7 @@ void Simulator::count() {
     expander_.set_outlook(root_->stake.empty() ? outlook_.outlook() : nullptr);
   }
   totals_.margins.add(margin_);
+  totals_.black_wins += margin_ > 0 ? 1 : margin_ < 0 ? 0 : 0.5;
   if (path_.empty()) return;  // There was no memory for the root's moves.
   const Point first = path_.front();
   totals_.move_margins[first].add(margin_);

@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "knowledge/dynamic_estimator.h"
 #include "playout/runner.h"
 #include "search/expander.h"
 #include "search/rave.h"
@@ -38,6 +39,7 @@ struct SimulationTotals {
     }
   };
   Margins margins;
+  double black_wins = 0;           // A draw is one half.
   PointMap<Margins> move_margins;  // By the move at the root.
   std::int64_t owner_games = 0;    // Games whose owners were counted.
   OwnerSums owners;
@@ -58,6 +60,9 @@ class Simulator {
   // The same position as before: the margins of its moves still hold.
   void resume_position(const Root& root, const SearchNumbers& numbers, bool several);
 
+  // Who is told of all games, and outlives this; nullptr: nobody.
+  void set_estimator(DynamicEstimator* estimator) { estimator_ = estimator; }
+
   // 1. Walks down to a leaf, which gets children if it was visited often enough. False if there
   // was no memory for them; the simulation goes on all the same.
   bool descend(bool may_expand);
@@ -77,6 +82,8 @@ class Simulator {
   Node choose(const Children& children, std::uint32_t visits);
   // The same among those that are not banned; none if all are.
   Node choose_allowed(const Children& children, std::uint32_t visits);
+  template <class Add>
+  void add_to_path(std::int64_t black, Add&& add);
   void count();
   void grow(Node leaf);
   void widen(Node node, Family first);
@@ -92,6 +99,8 @@ class Simulator {
   Expander expander_;
   RaveUpdater rave_;
   OutlookCounts outlook_;
+  DynamicEstimator* estimator_ = nullptr;
+  EstimatorFeed estimator_feed_;
 
   // The simulation at work.
   std::vector<Node> nodes_;         // Below the root.

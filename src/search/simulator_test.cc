@@ -63,6 +63,21 @@ TEST_F(SimulatorTest, WideningLeavesUnlikelyMovesAlone) {
   for (int i = considered; i < moves.size(); ++i) EXPECT_EQ(moves.visits(i), 0u) << i;
 }
 
+// Visits are the same games, but values are not.
+TEST_F(SimulatorTest, LaterSimulationsWeighMoreIfTold) {
+  SearchNumbers numbers;
+  numbers.expand_visits = 1000;  // All of them are playouts from the root.
+  simulate(numbers, 400);
+  const double usual = tree_.root().family.value(tree_.root().child);
+  tree_.start_anew(game_, Color::kBlack);
+  numbers.late_weight = 2;
+  simulate(numbers, 400);
+  EXPECT_EQ(tree_.root().visits(), 400u);
+  const double late = tree_.root().family.value(tree_.root().child);
+  EXPECT_NE(late, usual);
+  EXPECT_NEAR(late, usual, 0.1);
+}
+
 // RAVE counts a later move once by itself, and up to four times by Pachi's rule.
 TEST_F(SimulatorTest, CountsRaveByTheNumbersOfTheBoard) {
   SearchNumbers numbers;

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "search/search_numbers.h"
 #include "search/select.h"
+#include "search/tree.h"
 
 namespace keima {
 namespace {

@@ -3,14 +3,17 @@
 // Tested by iface/web/engine_requests_test.cc.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
-#include "search/search_numbers.h"
-#include "search/tree.h"
+#include "core/point.h"
 
 namespace keima {
+
+class Tree;
+struct SearchNumbers;
 
 // How a child comes to its score: mean_share * mean + rave_share * rave + prior_share * prior +
 // exploration + bias. All values are in the eyes of the player who makes the move.
