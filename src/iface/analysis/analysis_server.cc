@@ -27,17 +27,15 @@ bool is_among(const std::optional<std::vector<int>>& turns, int turn) {
 }  // namespace
 
 AnalysisServer::AnalysisServer(const Settings& settings, const AnalysisOptions& options,
-                               std::istream& in, std::ostream& out)
+                               LineSource& lines, std::ostream& out)
     : settings_(settings_of_one(settings, options.positions)),
       options_(options),
-      in_(in),
+      lines_(lines),
       out_(out) {
   const Engine checked(settings_);  // Throws if a setting names nothing known.
 }
 
 void AnalysisServer::run() {
-  // Whoever waits for input would flush the output meanwhile, beside those who write to it.
-  in_.tie(nullptr);
   run_in_threads(
       options_.positions + 1,
       [this](int thread) {
@@ -50,6 +48,7 @@ void AnalysisServer::run() {
 }
 
 void AnalysisServer::stop_all() {
+  lines_.close();
   const std::scoped_lock lock(mutex_);
   stopped_ = true;
   for (const auto& job : running_) job->stop.request_stop();
@@ -60,13 +59,12 @@ void AnalysisServer::stop_all() {
 // ------------------------------------------------------------------------
 
 void AnalysisServer::read_all() {
-  std::string line;
-  while (read_line(line)) {
+  while (const auto line = lines_.next()) {
     {
       const std::scoped_lock lock(mutex_);
       if (stopped_) return;
     }
-    handle(line);
+    handle(*line);
   }
   if (options_.quits_at_once) stop_all();
   const std::scoped_lock lock(mutex_);
@@ -74,20 +72,10 @@ void AnalysisServer::read_all() {
   changed_.notify_all();
 }
 
-// False at the end of the input. What is beyond the longest line is not kept.
-bool AnalysisServer::read_line(std::string& line) {
-  line.clear();
-  constexpr int kEnd = std::char_traits<char>::eof();
-  int c = in_.get();
-  for (; c != kEnd && c != '\n'; c = in_.get())
-    if (line.size() <= kLongestLine) line += static_cast<char>(c);
-  return c != kEnd || !line.empty();
-}
-
 void AnalysisServer::handle(const std::string& line) {
   if (line.find_first_not_of(" \t\r") == std::string::npos) return;
   try {
-    if (line.size() > kLongestLine) throw QueryError("", "", "the line is too long");
+    if (line.size() > LineSource::kLongestLine) throw QueryError("", "", "the line is too long");
     ParsedQuery parsed = parse_analysis_query(line, {options_.perspective});
     if (const auto* action = std::get_if<AnalysisAction>(&parsed.what)) return act(*action);
     AnalysisQuery& query = std::get<AnalysisQuery>(parsed.what);

@@ -10,7 +10,6 @@
 #pragma once
 
 #include <condition_variable>
-#include <istream>
 #include <list>
 #include <memory>
 #include <mutex>
@@ -19,6 +18,7 @@
 
 #include "engine/engine.h"
 #include "iface/analysis/analysis_query.h"
+#include "iface/gtp/line_source.h"
 
 namespace keima {
 
@@ -31,14 +31,12 @@ struct AnalysisOptions {
 class AnalysisServer {
  public:
   // The settings are those of each search; visits are player.simulations where a query does not
-  // say. REQUIRES: the streams live as long as the server.
-  AnalysisServer(const Settings& settings, const AnalysisOptions& options, std::istream& in,
+  // say. REQUIRES: lines and stream live as long as the server.
+  AnalysisServer(const Settings& settings, const AnalysisOptions& options, LineSource& lines,
                  std::ostream& out);
 
   // Until the input ends and all is answered, or nobody reads the answers any more.
   void run();
-
-  static constexpr std::size_t kLongestLine = std::size_t{1} << 26;
 
  private:
   struct Job {  // One position.
@@ -49,7 +47,6 @@ class AnalysisServer {
   };
 
   void read_all();
-  bool read_line(std::string& line);
   void handle(const std::string& line);
   void enqueue(AnalysisQuery query);
   void act(const AnalysisAction& action);
@@ -64,7 +61,7 @@ class AnalysisServer {
 
   const Settings settings_;
   const AnalysisOptions options_;
-  std::istream& in_;
+  LineSource& lines_;
   std::ostream& out_;
 
   std::mutex writing_;

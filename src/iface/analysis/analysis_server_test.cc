@@ -1,7 +1,10 @@
 #include "iface/analysis/analysis_server.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <chrono>
+#include <future>
 #include <map>
 #include <sstream>
 
@@ -13,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Settings test_settings() {
+Settings analysis_settings() {
   Settings settings;
   settings.player.simulations = 50;
   settings.player.seed = 1;
@@ -25,7 +28,8 @@ Settings test_settings() {
 std::vector<Json> answers_to(const std::string& input, AnalysisOptions options = {}) {
   std::istringstream in(input);
   std::ostringstream out;
-  AnalysisServer(test_settings(), options, in, out).run();
+  StreamLines source(in);
+  AnalysisServer(analysis_settings(), options, source, out).run();
   std::vector<Json> answers;
   std::istringstream lines(out.str());
   for (std::string line; std::getline(lines, line);) answers.push_back(Json::parse(line));
@@ -171,6 +175,22 @@ TEST(AnalysisServer, EndsAtOnceIfToldSo) {
   const auto answers = answers_to(query("a", R"("maxVisits":1000000000)", 9),
                                   {.positions = 1, .perspective = {}, .quits_at_once = true});
   EXPECT_LE(answers.size(), 1u);
+}
+
+// It does not wait for the next question.
+TEST(AnalysisServer, EndsWhenNobodyReadsTheAnswers) {
+  int ends[2];
+  ASSERT_EQ(pipe(ends), 0);
+  const std::string question = query("a");
+  ASSERT_EQ(write(ends[1], question.data(), question.size()), std::ssize(question));
+  DescriptorLines lines(ends[0]);
+  std::ostream lost(nullptr);
+  const auto end = std::async(std::launch::async,
+                              [&] { AnalysisServer(analysis_settings(), {}, lines, lost).run(); });
+  EXPECT_EQ(end.wait_for(std::chrono::seconds(20)), std::future_status::ready);
+  close(ends[1]);  // Now it would end in any case.
+  end.wait();
+  close(ends[0]);
 }
 
 TEST(AnalysisServer, SaysWhatIsWrongAndGoesOn) {

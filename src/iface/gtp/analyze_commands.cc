@@ -2,6 +2,9 @@
 // told as long as the game is as that search saw it, or one move further, the move it chose: after
 // anything else (undo, a new board, the opponent's move, another komi) a picture of it would be of
 // a position that is not on the board.
+#include <algorithm>
+
+#include "base/error.h"
 #include "iface/gtp/audience.h"
 #include "iface/gtp/gtp_commands.h"
 #include "iface/gtp/search_text.h"
@@ -78,6 +81,19 @@ std::string ownership(GtpCall& call) {
                   [&](Point p) { return fmt::format("{:.2f}", report.ownership[p]); });
 }
 
+// Not of a position, but of the game: it needs no search of the position at hand.
+std::string estimates(GtpCall& call) {
+  const Color color = call.has(0) ? call.color(0) : call.engine.game().to_play();
+  const auto estimates = call.engine.estimates(color);
+  if (!estimates) throw Error("there are no estimates; set search.estimator and search first");
+  const Board& board = call.engine.game().board();
+  return board_of(board.size(), [&](Point p) {
+    const MoveEstimate& estimate = (*estimates)[p];
+    const bool is_known = board[p] == Color::kEmpty && estimate.games > 0;
+    return is_known ? fmt::format("{:.0f}", 100 * estimate.value) : std::string("\"\"");
+  });
+}
+
 std::string best_line(GtpCall& call) {
   return line_text(call.engine.report().moves[0], call.engine.game().size());
 }
@@ -92,6 +108,59 @@ std::string search_graphics(GtpCall& call) {
   return text.substr(text.find('\n') + 1);
 }
 
+// --- What a player has to show under a name of its own (findings.h) -----------------------------
+
+// "means, sigmas", for errors.
+template <class Named>
+std::string names_of(const std::vector<Named>& all) {
+  std::string names;
+  for (const Named& one : all) names += (names.empty() ? "" : ", ") + one.name;
+  return names.empty() ? "there is none" : "there is " + names;
+}
+
+template <class Named>
+std::string list_of(const std::vector<Named>& all) {
+  std::string list;
+  for (const Named& one : all) list += fmt::format("{}: {}\n", one.name, one.help);
+  return list;
+}
+
+std::string named_map(GtpCall& call) {
+  const Findings& findings = call.engine.report().findings;
+  if (!call.has(0)) return list_of(findings.maps);
+  const NamedMap* const map = findings.map(call.arguments[0]);
+  if (!map) throw Error("no map '{}'; {}", call.arguments[0], names_of(findings.maps));
+  PointMap<std::string> words;
+  for (const PointNumber& one : map->numbers)
+    words[one.point] = fmt::format("{:.{}f}", one.number, map->digits);
+  return board_of(call.engine.game().size(),
+                  [&](Point p) { return words[p].empty() ? std::string("\"\"") : words[p]; });
+}
+
+std::string table_text(const NamedTable& table) {
+  std::vector<std::size_t> widths;
+  for (const std::string& column : table.columns) widths.push_back(column.size());
+  for (const auto& row : table.rows)
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  const auto line = [&](const std::vector<std::string>& row) {
+    std::string text;
+    for (std::size_t i = 0; i < row.size(); ++i)
+      text += fmt::format("{}{:>{}}", i == 0 ? "" : "  ", row[i], widths[i]);
+    return text + "\n";
+  };
+  std::string text = line(table.columns);
+  for (const auto& row : table.rows) text += line(row);
+  return text;
+}
+
+std::string named_table(GtpCall& call) {
+  const Findings& findings = call.engine.report().findings;
+  if (!call.has(0)) return list_of(findings.tables);
+  const NamedTable* const table = findings.table(call.arguments[0]);
+  if (!table) throw Error("no table '{}'; {}", call.arguments[0], names_of(findings.tables));
+  return table_text(*table);
+}
+
 // Type, label and command, as GoGui wants them.
 constexpr std::string_view kAnalyzeLines[] = {
     "string/Search/keima-search",
@@ -104,11 +173,28 @@ constexpr std::string_view kAnalyzeLines[] = {
     "sboard/Margins/keima-margins",
     "sboard/RAVE Values/keima-rave_values",
     "sboard/Priors/keima-priors",
+    "sboard/Estimates/keima-estimates",
     "dboard/Ownership/keima-ownership",
     "var/Best Line/keima-pv",
+    "sboard/Pruning: Means/keima-map pruning_means",
+    "sboard/Pruning: Games/keima-map pruning_games",
+    "string/Pruning: Candidates/keima-table pruning",
+    "sboard/Indigo: Influence/keima-map influence",
+    "sboard/Indigo: Territory/keima-map territory",
+    "sboard/Indigo: Urgency/keima-map urgency",
+    "string/Indigo: Moves/keima-table urgent_moves",
+    "string/Indigo: Reading/keima-table reading",
+    "sboard/Map.../keima-map %s",
+    "string/Table.../keima-table %s",
+    "string/Maps/keima-map",
+    "string/Tables/keima-table",
     "gfx/Policy/keima-policy_graphics",
     "string/Policy Moves/keima-policy_moves",
     "string/Policy Statistics/keima-policy_stats",
+    "string/Pattern/keima-pattern %p",
+    "sboard/Pattern Gammas/keima-pattern_gammas",
+    "string/Learned Moves/keima-learned",
+    "string/Win and Loss States/keima-wls_states",
     "string/Final Score/final_score",
     "plist/Dead Stones/final_status_list dead",
     "plist/Living Stones/final_status_list alive",
@@ -117,6 +203,9 @@ constexpr std::string_view kAnalyzeLines[] = {
     "param/Settings: Game/keima-param_game",
     "param/Settings: Player/keima-param_player",
     "param/Settings: Search/keima-param_search",
+    "param/Settings: Olga/keima-param_olga",
+    "param/Settings: Indigo/keima-param_indigo",
+    "param/Settings: Gobble/keima-param_gobble",
     "param/Settings: Time/keima-param_time",
     "param/Settings: Policies/keima-param_policy",
 };
@@ -144,8 +233,17 @@ constexpr GtpCommand kAnalyzeCommands[] = {
      rave_values},
     {"keima-priors", "", "Prior of each move in the last search, percent/weight, as a board.",
      priors},
+    {"keima-estimates", "[COLOR]",
+     "How often each move won in all playouts of the game, in percent, as a board, if "
+     "search.estimator is on; for the player to move, or for COLOR.",
+     estimates},
     {"keima-ownership", "", "Owner of each point in the last search, from 1 (Black) to -1 (White).",
      ownership},
+    {"keima-map", "[NAME]",
+     "A map that the last search has made, as a board; without a name, which there are.",
+     named_map},
+    {"keima-table", "[NAME]",
+     "A table that the last search has made; without a name, which there are.", named_table},
     {"keima-pv", "", "The best line of the last search.", best_line},
 };
 

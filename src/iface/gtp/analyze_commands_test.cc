@@ -66,6 +66,21 @@ TEST_F(GtpAnalysis, HasNothingToSayOfALoadedGame) {
   expect_stale("loadsgf " + file);
 }
 
+// The estimator is about the game, whatever position was searched last.
+TEST_F(GtpAnalysis, TellsWhatPlayoutsOfTheGameSay) {
+  EXPECT_EQ(session_.ask("keima-estimates"),
+            "? there are no estimates; set search.estimator and search first");
+  session_.send(
+      "keima-param search.estimator color\nclear_board\nplay b B2\ngenmove w\nplay b pass\n");
+  const std::string board = session_.ask("keima-estimates");
+  const std::regex boards("(= )?((\"\"|[0-9]+)( (\"\"|[0-9]+)){4}\n?){5}\n*");
+  EXPECT_TRUE(std::regex_match(board, boards)) << board;
+  EXPECT_NE(board, session_.ask("keima-estimates b"));
+  EXPECT_EQ(session_.ask("keima-estimates blue").front(), '?');
+  session_.send("clear_board\n");
+  EXPECT_EQ(session_.ask("keima-estimates").find_first_of("0123456789"), std::string::npos);
+}
+
 TEST_F(GtpAnalysis, NothingWasSearchedAtFirst) {
   EXPECT_EQ(GtpTestSession().ask("keima-pv"), "? no search yet");
 }
@@ -77,6 +92,27 @@ TEST_F(GtpAnalysis, NamesTheSideThatLeads) {
       << text;
   session_.send("clear_board\nkomi -20\ngenmove b\n");
   EXPECT_NE(session_.ask("keima-search").find(", Black by "), std::string::npos);
+}
+
+// What a player shows under names of its own: pruning, of Olga.
+TEST_F(GtpAnalysis, DrawsMapsAndTablesByName) {
+  EXPECT_EQ(session_.ask("keima-map"), "");  // The tree search has none.
+  EXPECT_EQ(session_.ask("keima-table pruning"), "? no table 'pruning'; there is none");
+  session_.send(
+      "keima-param player.kind olga\nkeima-param olga.n_s 4\nkeima-param player.simulations 300\n"
+      "clear_board\nplay b B2\ngenmove w\n");
+  EXPECT_EQ(session_.ask("keima-map").find("pruning_means: Mean score of each candidate"), 0u);
+  EXPECT_EQ(session_.ask("keima-map means"),
+            "? no map 'means'; there is pruning_means, pruning_games");
+  // Five rows of five words, four of them numbers.
+  const std::string games = session_.ask("keima-map pruning_games");
+  EXPECT_TRUE(std::regex_match(games, std::regex("(((\"\"|[0-9]+) ){4}(\"\"|[0-9]+)\n?){5}")))
+      << games;
+  const std::regex number("[0-9]+");
+  EXPECT_EQ(std::distance(std::sregex_iterator(games.begin(), games.end(), number), {}), 4);
+  const std::string table = session_.ask("keima-table pruning");
+  EXPECT_TRUE(std::regex_search(table, std::regex("move +state +games +mean +sigma +left +right")));
+  EXPECT_EQ(std::ranges::count(table, '\n'), 4) << table;
 }
 
 }  // namespace

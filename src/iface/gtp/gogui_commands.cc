@@ -36,8 +36,9 @@ std::string setup_player(GtpCall& call) {
 std::string gogui_version(GtpCall&) { return ""; }
 
 std::string gogui_title(GtpCall& call) {
-  const Settings& settings = call.engine.settings();
-  return fmt::format("{} ({})", call.options.name, settings.player.policy);
+  const PlayerOptions& player = call.engine.settings().player;
+  if (player.kind == "mcts") return fmt::format("{} ({})", call.options.name, player.policy);
+  return fmt::format("{} ({}, {})", call.options.name, player.kind, player.policy);
 }
 
 std::string graphics(GtpCall& call) {

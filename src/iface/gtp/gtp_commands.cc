@@ -111,7 +111,7 @@ std::span<const GtpCommandGroup> all_gtp_commands() {
       administration_commands(), setup_commands(),   handicap_commands(), play_commands(),
       time_commands(),           score_commands(),   file_commands(),     parameter_commands(),
       live_analysis_commands(),  analyze_commands(), policy_commands(),   gogui_commands(),
-      kata_commands(),           server_commands(),
+      kata_commands(),           server_commands(),  reading_commands(),
   };
   return groups;
 }

@@ -115,6 +115,7 @@ GtpCommandGroup server_commands();
 GtpCommandGroup analyze_commands();
 GtpCommandGroup live_analysis_commands();
 GtpCommandGroup policy_commands();
+GtpCommandGroup reading_commands();
 
 std::span<const GtpCommandGroup> all_gtp_commands();
 

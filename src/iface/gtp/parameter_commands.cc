@@ -41,6 +41,9 @@ std::string param(GtpCall& call) { return parameters(call, ""); }
 std::string game_param(GtpCall& call) { return parameters(call, "game."); }
 std::string player_param(GtpCall& call) { return parameters(call, "player."); }
 std::string search_param(GtpCall& call) { return parameters(call, "search."); }
+std::string olga_param(GtpCall& call) { return parameters(call, "olga."); }
+std::string indigo_param(GtpCall& call) { return parameters(call, "indigo."); }
+std::string gobble_param(GtpCall& call) { return parameters(call, "gobble."); }
 std::string time_param(GtpCall& call) { return parameters(call, "time."); }
 std::string policy_param(GtpCall& call) { return parameters(call, "policy."); }
 
@@ -52,6 +55,11 @@ constexpr GtpCommand kParameterCommands[] = {
     {"keima-param_game", "[KEY] [VALUE]", "The same for settings of the game.", game_param},
     {"keima-param_player", "[KEY] [VALUE]", "The same for settings of the player.", player_param},
     {"keima-param_search", "[KEY] [VALUE]", "The same for settings of the search.", search_param},
+    {"keima-param_olga", "[KEY] [VALUE]", "The same for settings of the player olga.", olga_param},
+    {"keima-param_indigo", "[KEY] [VALUE]", "The same for settings of the player indigo.",
+     indigo_param},
+    {"keima-param_gobble", "[KEY] [VALUE]", "The same for settings of the player gobble.",
+     gobble_param},
     {"keima-param_time", "[KEY] [VALUE]", "The same for settings of time.", time_param},
     {"keima-param_policy", "[KEY] [VALUE]", "The same for settings of policies.", policy_param},
 };

@@ -4,6 +4,7 @@
 #include "core/coords.h"
 #include "iface/web/board_json.h"
 #include "iface/web/game_document.h"
+#include "iface/web/markup_json.h"
 
 namespace keima::web {
 
@@ -43,6 +44,8 @@ Json GameDocument::position_json(NodeId node) const {
   const auto last = move(node);
   json["lastMove"] = last ? Json(to_gtp(last->point, size_)) : Json();
   if (outcome && outcome->node == node && outcome->by != "other") json["over"] = true;
+  if (Json marks = markup_json(tree_, index(node), size_); !marks.empty())
+    json["marks"] = std::move(marks);
   return json;
 }
 

@@ -44,6 +44,12 @@ PlayerSpec player_of(const Json& player, std::size_t number, const Settings& def
       spec.settings.player.seconds > kMostSeconds)
     throw WebError("bad-request", "a player has at most {} simulations or {} seconds a move",
                    kMostSimulations, kMostSeconds);
+  // Other kinds than the tree search have limits of their own then, which may be as large as one
+  // likes.
+  const PlayerOptions& options = spec.settings.player;
+  if (options.kind != "mcts" && options.simulations == 0 && options.seconds == 0)
+    throw WebError("bad-request", "a player of kind {} needs a number of simulations or seconds",
+                   options.kind);
   return spec;
 }
 

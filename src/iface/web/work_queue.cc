@@ -23,14 +23,18 @@ void Work::nudge() {
 }
 
 WorkQueue::WorkQueue(int threads) {
-  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
-  nudger_ = std::thread([this] { keep_nudging(); });
+  try {
+    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+    nudger_ = std::thread([this] { keep_nudging(); });
+  } catch (...) {  // The system gives no more threads, and those that began have to end.
+    end();
+    throw;
+  }
 }
 
 WorkQueue::~WorkQueue() { end(); }
 
 void WorkQueue::end() {
-  if (!nudger_.joinable()) return;
   {
     const std::lock_guard lock(mutex_);
     ending_ = true;
@@ -40,7 +44,8 @@ void WorkQueue::end() {
   changed_.notify_all();
   nudging_.notify_all();
   for (std::thread& thread : threads_) thread.join();
-  nudger_.join();
+  threads_.clear();
+  if (nudger_.joinable()) nudger_.join();
 }
 
 std::shared_ptr<Work> WorkQueue::submit(Work::Lane lane, Urgency urgency, Work::Run run) {

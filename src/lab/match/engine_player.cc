@@ -16,6 +16,7 @@ void EnginePlayer::begin(const Game& game, std::uint64_t seed) {
 Answer EnginePlayer::choose(Color color, const std::optional<TimeLeft>& left) {
   if (left) engine_->set_time_left(color, *left);
   const Choice choice = engine_->make_move(color);
+  if (spec_.settings.time.ponder && !choice.resign) engine_->ponder(opponent(color));
   const std::uint64_t simulations = choice.report ? choice.report->simulations : 0;
   return {choice.move, choice.resign, static_cast<std::int64_t>(simulations)};
 }
@@ -24,6 +25,15 @@ Answer EnginePlayer::choose(Color color, const std::optional<TimeLeft>& left) {
 void EnginePlayer::play(Move move) {
   if (const auto refusal = engine_->game().play(move))
     throw PlayerFailure(GameEnd::kIllegal, refusal->text());
+}
+
+PonderUse EnginePlayer::stop_pondering() {
+  if (!engine_) return {};
+  const Engine::Pondered before = engine_->pondered();
+  engine_->stop_pondering();
+  const Engine::Pondered& now = engine_->pondered();
+  return {now.seconds - before.seconds,
+          static_cast<std::int64_t>(now.simulations - before.simulations)};
 }
 
 void EnginePlayer::interrupt() {

@@ -1,5 +1,6 @@
 // A player of a match in this process. Every game has an engine of its own, so that a game depends
-// on its seed and on nothing that was played before. Tested by referee_test.cc.
+// on its seed and on nothing that was played before; with time.ponder on the time too. Tested by
+// referee_test.cc and ponder_match_test.cc.
 #pragma once
 
 #include <memory>
@@ -17,6 +18,7 @@ class EnginePlayer : public MatchPlayer {
   void begin(const Game& game, std::uint64_t seed) override;
   Answer choose(Color color, const std::optional<TimeLeft>& left) override;
   void play(Move move) override;
+  PonderUse stop_pondering() override;
   std::optional<double> count() override { return std::nullopt; }
   void interrupt() override;
 

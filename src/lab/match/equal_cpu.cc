@@ -64,7 +64,7 @@ void check_equal_cpu(const MatchConfig& config) {
   for (const PlayerSpec& player : config.players) {
     const PlayerOptions& options = player.settings.player;
     if (player.is_external() || options.simulations == 0 || options.seconds > 0 ||
-        player.clock.system != TimeSettings::System::kNone)
+        player.clock.system != TimeSettings::System::kNone || player.settings.time.ponder)
       throw Error("equal CPU: player {} is not limited by simulations", player.name);
   }
 }

@@ -31,8 +31,8 @@ constexpr bool is_forfeit(GameEnd end) {
 }
 
 struct SideUse {
-  int moves = 0;  // It chose itself; those of the opening not.
-  double seconds = 0;
+  int moves = 0;       // It chose itself; those of the opening not.
+  double seconds = 0;  // With those it pondered in the opponent's time; so, too, the simulations.
   std::optional<std::int64_t> simulations;  // Of players in this process.
 };
 

@@ -39,6 +39,12 @@ struct Answer {
   std::optional<std::int64_t> simulations;
 };
 
+// What a player has done in the opponent's time.
+struct PonderUse {
+  double seconds = 0;
+  std::int64_t simulations = 0;
+};
+
 // One thread plays with it. All functions throw PlayerFailure; after that the player is of no more
 // use and a new one must be made.
 class MatchPlayer {
@@ -51,6 +57,9 @@ class MatchPlayer {
   // Its own move is also made on its board; `left` is what its clock shows, where it has one.
   virtual Answer choose(Color color, const std::optional<TimeLeft>& left) = 0;
   virtual void play(Move move) = 0;  // The opponent's.
+  // Ends thinking in the opponent's time, before the opponent's move is told and at the end of the
+  // game, and says what it took. Other programs do as they like, and nobody knows.
+  virtual PonderUse stop_pondering() { return {}; }
 
   // Black's points minus White's, if it is another program and can count.
   virtual std::optional<double> count() = 0;

@@ -12,8 +12,9 @@
 namespace keima {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kShortKeys = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kShortKeys = {{
     {"level", "player.level"},
+    {"kind", "player.kind"},
     {"policy", "player.policy"},
     {"tree", "search.tree"},
     {"sims", "player.simulations"},
@@ -94,6 +95,7 @@ std::string_view setting_key(std::string_view key) {
 
 Settings match_settings(Settings defaults) {
   if (defaults.player.threads == 0) defaults.player.threads = 1;
+  defaults.time.ponder = false;
   return defaults;
 }
 

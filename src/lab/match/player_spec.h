@@ -4,9 +4,10 @@
 //   name=G,command=gnugo --mode gtp --level 10               another program, through GTP
 //
 //   name      in reports and records
-//   level, policy, tree, sims, time, threads, seed
-//             short for player.level, player.policy, search.tree, player.simulations,
-//             player.seconds, player.threads, player.seed; any other setting by its full name
+//   level, kind, policy, tree, sims, time, threads, seed
+//             short for player.level, player.kind, player.policy, search.tree,
+//             player.simulations, player.seconds, player.threads, player.seed; any other setting
+//             by its full name
 //   clock     300: seconds for the whole game; 300+30/5: then 30 seconds for each 5 moves
 //   command   takes all that follows, commas too
 //
@@ -32,7 +33,7 @@ struct PlayerSpec {
 };
 
 // What players begin with: games run side by side and are to be repeated, so where all cores would
-// be taken it is one thread.
+// be taken it is one thread, and nobody ponders who is not told to by name.
 Settings match_settings(Settings defaults);
 
 // What is not written is as in `defaults`, the name as `usual_name`. Throws Error with the text and

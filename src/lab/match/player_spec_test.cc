@@ -18,11 +18,12 @@ std::string message(std::string_view text) {
 
 TEST(PlayerSpec, PlaysInThisProcess) {
   const PlayerSpec player = parse(
-      "name=Learner,policy=learning,tree=uct,sims=500,time=0.5,threads=2,seed=7,"
+      "name=Learner,kind=mcts,policy=learning,tree=uct,sims=500,time=0.5,threads=2,seed=7,"
       "search.expand_visits=8,policy.base.p_mp=0.5");
   EXPECT_EQ(player.name, "Learner");
   EXPECT_FALSE(player.is_external());
   EXPECT_EQ(player.settings.player.policy, "learning");
+  EXPECT_EQ(parse_player("kind=olga", Settings{}, "A").settings.player.kind, "olga");
   EXPECT_EQ(player.settings.search.tree, "uct");
   EXPECT_EQ(player.settings.player.simulations, 500);
   EXPECT_EQ(player.settings.player.seconds, 0.5);

@@ -42,6 +42,7 @@ class Referee {
     } catch (const PlayerFailure& failure) {
       lose(asked_, failure.end, failure.what());
     }
+    for (const Color color : kBothPlayers) end_pondering(color);
     if (stop_) return std::nullopt;
     return finished();
   }
@@ -112,7 +113,16 @@ class Referee {
       return lose(color, GameEnd::kIllegal,
                   fmt::format("{}: {}", to_gtp(move.point, game_.size()), refusal->text()));
     asked_ = opponent(color);
+    end_pondering(asked_);
     player(asked_).play(move);
+  }
+
+  // It is not on the clock, but it is time that the player has used.
+  void end_pondering(Color color) {
+    const PonderUse pondered = player(color).stop_pondering();
+    use(color).seconds += pondered.seconds;
+    if (pondered.simulations > 0)
+      use(color).simulations = use(color).simulations.value_or(0) + pondered.simulations;
   }
 
   // Nothing if it failed: a flag that fell meanwhile comes before that.

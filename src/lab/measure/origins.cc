@@ -30,6 +30,7 @@ class CountingRunner : public PlayoutRunner {
     return area;
   }
   void set_position(const Board& board) override { inner_->set_position(board); }
+  void set_mercy(int stones) override { inner_->set_mercy(stones); }
   int count(std::span<const PackedPoint> path, SimulatedGame& record) override {
     return inner_->count(path, record);
   }
@@ -122,7 +123,7 @@ std::optional<Numbers> observe_origins(const MeasuredGame& measured) {
     Side& side = game.to_play() == Color::kBlack ? black : white;
     const SearchReport report = side.search(game, measured.is_stopped);
     if (measured.is_stopped()) return std::nullopt;
-    if (report.value < settings.player.resign) break;
+    if (report.value < settings.player.resign.value_or(ResignRule{}.below)) break;
     const Point move = report.moves.empty() ? Point::pass() : report.moves.front().move;
     if (game.play({game.to_play(), move})) game.play({game.to_play(), Point::pass()});
   }

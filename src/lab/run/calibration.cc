@@ -24,9 +24,9 @@ fs::path file_of(const RunFolder& folder, std::size_t cell, const std::string& p
 
 Calibration read_calibration(const fs::path& file) {
   try {
-    const auto json = nlohmann::json::parse(read_text_file(file));
+    const auto json = nlohmann::ordered_json::parse(read_text_file(file));
     return {json.at("processor"), json.at("simulations")};
-  } catch (const nlohmann::json::exception& error) {
+  } catch (const nlohmann::ordered_json::exception& error) {
     throw Error("{}: {}", file.string(), error.what());
   }
 }

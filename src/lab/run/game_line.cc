@@ -66,7 +66,7 @@ GameResult parse_game_line(std::string_view line, const std::vector<GamePlan>& p
     game.finished = json.at("finished");
     game.sgf = json.at("sgf");
     return game;
-  } catch (const nlohmann::json::exception& error) {
+  } catch (const nlohmann::ordered_json::exception& error) {
     throw Error("not a game: {}", error.what());
   }
 }

@@ -18,9 +18,9 @@ void write_job(const RunFolder& folder, int number, const Job& job) {
 Job read_job(const RunFolder& folder, int number) {
   const std::filesystem::path file = folder.job_file(number);
   try {
-    const auto json = nlohmann::json::parse(read_text_file(file));
+    const auto json = nlohmann::ordered_json::parse(read_text_file(file));
     return {json.at("cell"), json.at("games"), json.at("attempt")};
-  } catch (const nlohmann::json::exception& error) {
+  } catch (const nlohmann::ordered_json::exception& error) {
     throw Error("{}: {}", file.string(), error.what());
   }
 }

@@ -17,9 +17,9 @@ std::string observation_line(const Observation& observation) {
 
 Observation parse_observation(std::string_view line) {
   try {
-    const auto json = nlohmann::json::parse(line);
+    const auto json = nlohmann::ordered_json::parse(line);
     return {json.at("number"), json.at("size"), json.at("numbers")};
-  } catch (const nlohmann::json::exception& error) {
+  } catch (const nlohmann::ordered_json::exception& error) {
     throw Error("not a measured game: {}", error.what());
   }
 }

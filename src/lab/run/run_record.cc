@@ -86,7 +86,7 @@ RunRecord read_record(const RunFolder& folder) {
                                  session.at("any_build")});
     if (record.sessions.empty()) throw Error("{}: no sessions", name);
     return record;
-  } catch (const nlohmann::json::exception& error) {
+  } catch (const nlohmann::ordered_json::exception& error) {
     throw Error("{}: {}", name, error.what());
   }
 }

@@ -1,6 +1,9 @@
 // `keima analysis`: KataGo's JSON analysis protocol, for KaTrain and for programs.
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <iostream>
 #include <memory>
 #include <thread>
 
@@ -35,7 +38,12 @@ void analyze(const AnalysisFlags& flags, const Context& context) {
                                             flags.search_threads);
   options.perspective = perspective_named(flags.perspective).value();
   options.quits_at_once = flags.quits_at_once;
-  AnalysisServer(settings, options, context.streams.in, context.streams.out).run();
+  std::unique_ptr<LineSource> lines;
+  if (&context.streams.in == &std::cin)
+    lines = std::make_unique<DescriptorLines>(STDIN_FILENO);
+  else
+    lines = std::make_unique<StreamLines>(context.streams.in);
+  AnalysisServer(settings, options, *lines, context.streams.out).run();
 }
 
 }  // namespace

@@ -33,8 +33,8 @@ void check_gtp(const CheckGtpFlags& flags, const Streams& streams) {
         if (!flags.json) streams.out << gtp_check::result_text(result) << std::flush;
       });
   if (flags.json)
-    streams.out << gtp_check::report_json(run).dump(2, ' ', false,
-                                                    nlohmann::json::error_handler_t::replace)
+    streams.out << gtp_check::report_json(run).dump(
+                       2, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
                 << '\n';
   else
     streams.out << gtp_check::summary_text(run);

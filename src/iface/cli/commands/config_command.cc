@@ -26,10 +26,11 @@ void print_text(const Configuration& configuration, std::ostream& out) {
 }
 
 // Numbers and flags as JSON writes them, everything else as a string.
-nlohmann::json value_as_json(const OptionInfo& option) {
+nlohmann::ordered_json value_as_json(const OptionInfo& option) {
   const bool text = option.type == OptionType::kText || option.type == OptionType::kChoice;
   const bool is_auto = option.value == internal::kAuto;
-  return text || is_auto ? nlohmann::json(option.value) : nlohmann::json::parse(option.value);
+  return text || is_auto ? nlohmann::ordered_json(option.value)
+                         : nlohmann::ordered_json::parse(option.value);
 }
 
 void print_json(const Configuration& configuration, std::ostream& out) {

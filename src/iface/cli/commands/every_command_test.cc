@@ -64,6 +64,7 @@ std::map<std::string, Sample> samples() {
       {"policy stats",
        {.words = {"--playouts", "10"}, .long_words = Words{"--playouts", "1000000000"}}},
       {"policy trace", {}},
+      {"policy states", {}},
       {"policy evaluate",
        {.words = {"--playouts", "2"},
         .long_words = Words{"--playouts", "1000000000"},

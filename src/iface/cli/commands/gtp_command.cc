@@ -1,14 +1,18 @@
 // `keima gtp`: the engine for Go programs and servers.
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <cerrno>
 #include <fstream>
 #include <iostream>
 #include <memory>
 #include <ostream>
 
+#include "base/error.h"
+#include "base/system_error_text.h"
 #include "engine/engine.h"
 #include "iface/cli/commands/commands.h"
 #include "iface/cli/config/setting_flags.h"
@@ -45,6 +49,23 @@ void be_compatible(const std::string& with, GtpOptions& options) {
   if (with == "lizzie") options.version = "0.17";
 }
 
+// A pipe that nobody reads is an error, not a reason to wait for ever.
+std::ofstream opened_log(const std::string& path) {
+  const int flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
+  const int descriptor = open(path.c_str(), flags, 0666);
+  if (descriptor < 0) throw Error("{}: cannot write: {}", path, error_text(errno));
+  std::ofstream log(path, std::ios::app);
+  close(descriptor);
+  return log;
+}
+
+// A log that could not be written does not keep the engine from playing, but it is told at the end.
+void check_log(std::ofstream& log, const std::string& path) {
+  if (path.empty()) return;
+  log.close();
+  if (!log) throw Error("{}: the log could not be written", path);
+}
+
 void serve(const GtpFlags& flags, Context& context) {
   GtpOptions options;
   options.graphics = flags.graphics;
@@ -53,8 +74,7 @@ void serve(const GtpFlags& flags, Context& context) {
   std::ofstream log_file;
   std::unique_ptr<GtpLog> log;
   if (!flags.log.empty()) {
-    log_file.open(flags.log, std::ios::app);
-    if (!log_file) throw Error("cannot write the log '{}'", flags.log);
+    log_file = opened_log(flags.log);
     log = std::make_unique<GtpLog>(log_file);
     options.log = log.get();
   }
@@ -62,7 +82,7 @@ void serve(const GtpFlags& flags, Context& context) {
   if (&context.streams.in != &std::cin) {
     options.tell = [&context](std::string_view text) { context.streams.err << text; };
     GtpServer(engine, context.streams.in, context.streams.out, options).run();
-    return;
+    return check_log(log_file, flags.log);
   }
   options.tell = [](std::string_view text) { tell_without_waiting(STDERR_FILENO, text); };
   // The end of a pipe or a terminal means that nobody is there any more; the end of a file does
@@ -72,6 +92,7 @@ void serve(const GtpFlags& flags, Context& context) {
   options.is_heard = [] { return has_reader(STDOUT_FILENO); };
   DescriptorLines lines(STDIN_FILENO);
   GtpServer(engine, lines, context.streams.out, options).run();
+  check_log(log_file, flags.log);
 }
 
 }  // namespace

@@ -64,6 +64,22 @@ TEST_F(GtpProcess, RefusesFilesThatAreNone) {
             "= Keima\n\n");
 }
 
+TEST_F(GtpProcess, SaysWhenTheLogCannotBeWritten) {
+  ASSERT_EQ(mkfifo((folder_ / "pipe").c_str(), 0600), 0);
+  const auto with_log = [&](const char* log) {
+    const TrialEnd end = run_trial({.words = {"gtp", "--log", log},
+                                    .input = "name\n",
+                                    .output = (folder_ / "out").string(),
+                                    .folder = folder_.path()});
+    EXPECT_TRUE(end.in_time) << log;
+    EXPECT_EQ(end.exit_code(), 1) << log;
+    return end.err;
+  };
+  EXPECT_EQ(with_log("pipe"), "keima: pipe: cannot write: No such device or address\n");
+  EXPECT_EQ(with_log("/dev/full"), "keima: /dev/full: the log could not be written\n");
+  EXPECT_EQ(read_text_file(folder_ / "out"), "= Keima\n\n") << "it plays all the same";
+}
+
 TEST_F(GtpProcess, NoticesBadWeightsAtTheStart) {
   for (const char* command : {"gtp", "play"}) {
     const TrialEnd end = run_trial(

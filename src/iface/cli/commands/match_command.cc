@@ -112,7 +112,8 @@ void add_match_options(CLI::App& command, MatchFlags& flags) {
       .add_option(
           "--player", flags.players,
           "A player: name=A,policy=base,sims=500 or name=G,command=gnugo --mode gtp; two or more. "
-          "Keys: name, policy, tree, sims, time (seconds per move), threads, seed, clock (300, or "
+          "Keys: name, kind, policy, tree, sims, time (seconds per move), threads, seed, clock "
+          "(300, or "
           "300+30/5 for 30 s per 5 moves), any setting; command comes last.")
       ->type_name("KEY=VALUE,...")
       ->allow_extra_args(false);

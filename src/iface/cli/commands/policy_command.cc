@@ -10,6 +10,7 @@
 #include "core/coords.h"
 #include "iface/cli/commands/commands.h"
 #include "iface/policy_text.h"
+#include "iface/study_text.h"
 #include "lab/policy_study.h"
 
 namespace keima {
@@ -94,6 +95,29 @@ void print_trace(const StudyFlags& flags, const PolicyChoice& policy, std::ostre
   }
 }
 
+void add_states(CLI::App& parent, std::ostream& out) {
+  struct StateFlags {
+    int end = WinLossStates::kLongestScale;
+    std::string prior = "1/1";
+    bool json = false;
+  };
+  const auto flags = std::make_shared<StateFlags>();
+  CLI::App* command = parent.add_subcommand(
+      "states",
+      "The win/loss states of the learning policy: their table, and how well they learn.");
+  command->add_option("--end", flags->end, "Maximum number of trials a state counts.")
+      ->check(CLI::Range(4, WinLossStates::kLongestScale))
+      ->capture_default_str();
+  command->add_option("--prior", flags->prior, "Wins/trials a state starts with.")
+      ->check(CLI::IsMember({"0/0", "1/1"}))
+      ->capture_default_str();
+  add_json(*command, flags->json);
+  command->callback([flags, &out] {
+    const WinLossStates states(flags->end, parse_prior(flags->prior));
+    out << (flags->json ? json_of(states).dump() + "\n" : text_of(states));
+  });
+}
+
 }  // namespace
 
 void add_policy(CLI::App& parent, Context& context) {
@@ -148,6 +172,8 @@ void add_policy(CLI::App& parent, Context& context) {
   add_position(*trace_command, *trace);
   trace_command->callback(
       [trace, &context, &out] { print_trace(*trace, trace->choice(context), out); });
+
+  add_states(*command, out);
 
   const auto evaluate = std::make_shared<StudyFlags>();
   CLI::App* evaluate_command =

@@ -5,10 +5,10 @@
 #include <CLI/CLI.hpp>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <ostream>
 
+#include "base/file_writer.h"
 #include "base/text_file.h"
 #include "iface/cli/interrupt_watch.h"
 #include "iface/cli/live_progress.h"
@@ -187,38 +187,12 @@ void train_mm(const MmFlags& flags, const Streams& streams) {
   watch.remove_checkpoint();
 }
 
-// Writes the parts of a long text as they come. The file has its name only when it is whole.
-class LongFile {
- public:
-  explicit LongFile(const std::string& path) : path_(path), part_(path + ".part"), file_(part_) {}
-  ~LongFile() {
-    std::error_code error;
-    if (file_.is_open()) std::filesystem::remove(part_, error);
-  }
-  LongFile(const LongFile&) = delete;
-  LongFile& operator=(const LongFile&) = delete;
-
-  void write(const std::string& text) {
-    file_ << text;
-    if (!file_.flush()) throw Error("{}: cannot write", path_);
-  }
-  void finish() {
-    file_.close();
-    if (!file_) throw Error("{}: cannot write", path_);
-    std::filesystem::rename(part_, path_);
-  }
-
- private:
-  const std::string path_, part_;
-  std::ofstream file_;
-};
-
 void write_competitions(const MmFlags& flags, const Competitions& competitions, const auto& name,
                         std::ostream& out) {
-  LongFile file(flags.out);
+  FileWriter file(flags.out);
   file.write(groups_text(competitions.groups));
   for (const CompetitionBlock& block : competitions.blocks) file.write(competitions_text(block));
-  file.finish();
+  file.commit();
   if (!flags.names.empty()) {
     std::string names;
     for (TeamFeature i = 0; i < competitions.features(); ++i)

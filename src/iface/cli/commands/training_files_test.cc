@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "base/text_file.h"
 #include "iface/cli/cli_test_run.h"
@@ -95,6 +96,15 @@ TEST_F(TrainingFiles, SayWhatDoesNotGoTogether) {
   const RunResult none = run("evaluate", {"--from", path("games"), "--size", "9"});
   EXPECT_EQ(none.exit_code, 1);
   EXPECT_EQ(none.err, "keima: no game of size 9 without handicap\n");
+}
+
+TEST_F(TrainingFiles, DoNotTakeThePlaceOfAPipe) {
+  ASSERT_EQ(mkfifo(path("pipe").c_str(), 0600), 0);
+  const RunResult end =
+      run("harvest", {"--games", path("games/small.sgf"), "--size", "5", "--out", path("pipe")});
+  EXPECT_EQ(end.exit_code, 1);
+  EXPECT_NE(end.err.find("pipe: cannot write: No such device"), std::string::npos) << end.err;
+  EXPECT_TRUE(std::filesystem::is_fifo(path("pipe")));
 }
 
 TEST_F(TrainingFiles, JudgeGamesOfSeveralSizes) {

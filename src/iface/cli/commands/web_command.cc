@@ -7,6 +7,7 @@
 #include <memory>
 #include <ostream>
 
+#include "base/file_lock.h"
 #include "iface/cli/commands/commands.h"
 #include "iface/cli/config/setting_flags.h"
 #include "iface/data_folder.h"
@@ -55,7 +56,11 @@ web::ServerOptions options_of(const WebFlags& flags, const Context& context) {
 void serve(const WebFlags& flags, const Context& context) {
   if (web::kWebPage.empty())
     throw Error("this program was built without the web page (KEIMA_WEB=OFF)");
-  web::WebServer server(options_of(flags, context));
+  const web::ServerOptions options = options_of(flags, context);
+  web::WebServer server(options);
+  // Two servers would write over each other's games.
+  const std::filesystem::path& folder = options.hub.data_folder;
+  const FileLock lock(folder / "web.lock", fmt::format("the data folder {}", folder.string()));
   std::ostream& out = context.streams.out;
   out << "Keima is at " << server.url() << '\n';
   if (!web::is_loopback(flags.address))

@@ -15,6 +15,7 @@ std::string flag_of(std::string_view key) {
 // What shells complete with names (completion_words.cc).
 std::string type_of(std::string_view key) {
   if (key == "game.rules") return "RULES";
+  if (key == "player.kind") return "KIND";
   if (key == "player.policy") return "POLICY";
   if (key == "search.tree") return "TREE";
   return "VALUE";

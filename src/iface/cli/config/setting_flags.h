@@ -22,9 +22,10 @@ class SettingFlags {
   Settings applied_to(Settings settings) const;
 
  private:
-  static constexpr std::array kKeys = {
-      "game.size",   "game.komi",          "game.rules",     "player.level",   "player.policy",
-      "search.tree", "player.simulations", "player.seconds", "player.threads", "player.seed"};
+  static constexpr std::array kKeys = {"game.size",      "game.komi",          "game.rules",
+                                       "player.level",   "player.kind",        "player.policy",
+                                       "search.tree",    "player.simulations", "player.seconds",
+                                       "player.threads", "player.seed"};
   std::array<std::string, kKeys.size()> values_;  // Empty where the flag was not given.
 };
 

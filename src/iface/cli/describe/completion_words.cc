@@ -11,6 +11,9 @@ std::vector<std::string> names_of(std::string_view type) {
   if (type == "POLICY") return policy_names();
   if (type == "TREE") return tree_names();
   std::vector<std::string> names;
+  if (type == "KIND")
+    for (const OptionInfo& option : describe_options(Settings{}))
+      if (option.name == "player.kind") names = option.choices;
   if (type == "RULES")
     for (const Rules& rules : all_rules()) names.emplace_back(rules.name);
   return names;
