@@ -53,7 +53,9 @@ set(KEIMA_HOT_LAYERS playout)
 # keima_compile_together(target source...): the files of a folder become one for the compiler, which
 # otherwise spends most of its time on the same headers again and again. Two files of a folder cannot
 # give one name to different things then, not even in unnamed namespaces. A folder of less than nine
-# files goes with the one above it; of more than sixteen it is compiled in parts.
+# files goes with the one above it; a large one is compiled in parts of at most KEIMA_PART_SIZE files: more
+# would read the headers less often still, and keep one processor busy when the others have nothing left to do.
+set(KEIMA_PART_SIZE 32)
 function(keima_compile_together target)
   if(NOT KEIMA_TOGETHER)
     return()
@@ -76,7 +78,7 @@ function(keima_compile_together target)
     endif()
     file(RELATIVE_PATH group ${CMAKE_SOURCE_DIR} ${folder})
     string(MAKE_C_IDENTIFIER ${group} group)
-    math(EXPR parts "(${size} + 15) / 16")
+    math(EXPR parts "(${size} + ${KEIMA_PART_SIZE} - 1) / ${KEIMA_PART_SIZE}")
     set(part 0)
     foreach(source IN LISTS in_${folder})
       set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group}_${part})

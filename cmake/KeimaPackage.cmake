@@ -1,8 +1,8 @@
 # Packages: `cpack -G DEB` or `cpack -G TGZ` in the build folder of a release. The package needs no
 # library but the C library. What lintian objects to with our consent is in packaging/, with the reason.
 
-# Our licence, and those of the libraries that the program takes in, as Debian tells them here. (Boost
-# and the C++ library ask for no notice in a program.)
+# Our licence, and those of the libraries that the program takes in, as Debian tells them here, and of what
+# the web page is built from. (Boost and the C++ library ask for no notice in a program.)
 file(READ ${CMAKE_SOURCE_DIR}/LICENSE licence)
 set(copyright "Keima\n\n${licence}")
 foreach(package IN ITEMS libfmt-dev libcli11-dev nlohmann-json3-dev libtomlplusplus-dev zlib1g-dev
@@ -12,6 +12,10 @@ foreach(package IN ITEMS libfmt-dev libcli11-dev nlohmann-json3-dev libtomlplusp
     string(APPEND copyright "\n----------\nKeima contains parts of ${package}:\n\n${text}")
   endif()
 endforeach()
+if(KEIMA_WEB)
+  file(READ ${CMAKE_SOURCE_DIR}/packaging/web-licences text)
+  string(APPEND copyright "\n${text}")
+endif()
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/written/copyright CONTENT "@copyright@" @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/written/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <functional>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 #include <string>
@@ -250,6 +251,16 @@ TEST(Documents, FoldersNameAllTheirHeaders) {
       complaints.add(readme, path + " is not named");
   }
   EXPECT_TRUE(complaints.text().empty()) << complaints.text();
+}
+
+// What the page is built from is part of the program, and asks to be named in its packages.
+TEST(Documents, PackagesHaveTheLicencesOfTheWebPage) {
+  const auto package = nlohmann::json::parse(read_text_file(kRoot / "web" / "package.json"));
+  const std::string licences = read_text_file(kRoot / "packaging" / "web-licences");
+  for (const auto& [name, version] : package.at("dependencies").items()) {
+    if (name == "vite") continue;  // It builds the page.
+    EXPECT_NE(licences.find("Keima contains parts of " + name + ":\n"), std::string::npos) << name;
+  }
 }
 
 // The tests above see what is wrong.

@@ -15,6 +15,10 @@ import sys
 from gtp import GtpProgram
 
 
+# GNU Go's tests try moves before they ask.
+SYNONYMS = {"trymove": "play", "popgo": "undo", "black": "play black", "white": "play white"}
+
+
 def run_file(path, options):
     folder, good, total, wrong = os.path.dirname(os.path.abspath(path)), 0, 0, []
     engine = GtpProgram(options.engine, cwd=folder)
@@ -33,8 +37,13 @@ def run_file(path, options):
                                  f"{' (known to be hard)' if expected[3] else ''}")
                 asked = None
             elif line and not line.startswith("#"):
-                number = re.match(r"\d+\s", line)
-                _, answer = engine.send(line)
+                number = re.match(r"(\d+)\s+(\S+)", line)
+                if number and options.only and not re.fullmatch(options.only, number[2]):
+                    asked = None
+                    continue
+                words = line.split(None, 1)
+                words[0] = SYNONYMS.get(words[0], words[0])
+                _, answer = engine.send(" ".join(words))
                 asked = line if number else None
     engine.close()
     return good, total, wrong
@@ -45,6 +54,9 @@ def main():
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--engine", required=True)
     parser.add_argument("--verbose", action="store_true", help="list the wrong answers")
+    parser.add_argument("--only", metavar="COMMANDS",
+                        help="run tests of these commands only, a regular expression: "
+                             "attack|defend")
     parser.add_argument("files", nargs="+")
     options = parser.parse_args()
     options.engine = re.sub(r"^(\S*/\S+)", lambda m: os.path.abspath(m[1]), options.engine)
