@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { game, here, node, setComment } from "../state/game";
 
 /** What is being written is kept after so many milliseconds without a key. */
@@ -24,12 +24,13 @@ export function NodeNotes() {
     clearTimeout(timer.current);
     if (written) void setComment(written.game, written.node, written.text);
   };
-  // Another move is shown, or the room is left: what was written belongs to the move before.
-  useEffect(() => {
+  // Another move is shown, or the room is left: what was written belongs to the move before. Not after the next
+  // picture: what is written until then would be taken away.
+  useLayoutEffect(() => {
     setText(comment);
     return keep;
   }, [of, at]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!draft.current) setText(comment);
   }, [comment]);
   const write = (written: string) => {

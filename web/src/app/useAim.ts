@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { here } from "../state/game";
 
 /** Below this width of a cell, in CSS pixels, a finger covers more than a point. */
@@ -18,7 +18,8 @@ interface Aim {
 
 export function useAim(play: (point: number) => void): Aim {
   const [aimed, setAimed] = useState<number | null>(null);
-  useEffect(() => setAimed(null), [here.value]);
+  // Not after the next picture: a touch before it would be forgotten.
+  useLayoutEffect(() => setAimed(null), [here.value]);
   const fire = (point: number) => {
     setAimed(null);
     play(point);

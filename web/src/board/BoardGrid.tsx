@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { cellArea } from "./geometry";
 import { pointAfterKey } from "./points";
 
@@ -19,11 +19,11 @@ interface BoardGridProps {
 export function BoardGrid({ size, label, describe, home, onChoose, onPoint }: BoardGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const touched = useRef(false);
-  const [cursor, setCursor] = useState(home);
-  const at = cursor < size * size ? cursor : home;
+  // Of a board of another size it means nothing. An effect that sets it anew would come after the first keys.
+  const [cursor, setCursor] = useState({ size, point: home });
+  const at = cursor.size === size ? cursor.point : home;
+  const moveTo = (point: number) => setCursor({ size, point });
   const area = cellArea(size);
-
-  useEffect(() => setCursor(home), [size]);
 
   const cell = (point: number) =>
     grid.current?.querySelector<HTMLElement>(`[data-point="${point}"]`);
@@ -36,7 +36,7 @@ export function BoardGrid({ size, label, describe, home, onChoose, onPoint }: Bo
     if (event.altKey || event.metaKey) return;
     const next = pointAfterKey(at, size, event.key, event.ctrlKey);
     if (next !== null) {
-      setCursor(next);
+      moveTo(next);
       cell(next)?.focus();
     } else if ((event.key === "Enter" || event.key === " ") && onChoose) {
       onChoose(at, "key");
@@ -53,7 +53,7 @@ export function BoardGrid({ size, label, describe, home, onChoose, onPoint }: Bo
   const onClick = (event: MouseEvent) => {
     const point = pointAt(event.target);
     if (point === null) return;
-    setCursor(point);
+    moveTo(point);
     onChoose?.(point, touched.current ? "touch" : "mouse");
   };
 

@@ -66,6 +66,29 @@ export const playTests: Test[] = [
     },
   },
   {
+    name: "play: keys that come before the first picture are not lost",
+    run: async (bench) => {
+      const page = await bench.open();
+      await page.addInitScript(() => {
+        const press = async () => {
+          for (const key of ["b", "ArrowUp", "Enter"]) {
+            const at = document.activeElement ?? document.body;
+            at.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+            for (let i = 0; i < 20; i++) await Promise.resolve(); // The page draws itself in between.
+          }
+        };
+        const board = new MutationObserver(() => {
+          if (!document.querySelector(".board-grid")) return;
+          board.disconnect();
+          void press();
+        });
+        board.observe(document, { childList: true, subtree: true });
+      });
+      await page.reload();
+      await page.locator("[aria-label^='E6, black stone']").waitFor();
+    },
+  },
+  {
     name: "play: a stone put before the connection is there is not lost",
     run: async (bench) => {
       const page = await bench.open();
