@@ -71,6 +71,7 @@ class alignas(64) BasicBoard {
   void set_to_play(Color c) { to_play_ = c; }
   Color operator[](Point p) const { return color_[p]; }
   Around around(Point p) const { return Around(around_[p]); }
+  const Color* colors_from(Point p) const { return &color_[p]; }  // Of p and cells right of it.
   Point ko() const { return ko_; }  // Where the side to move may not retake; none() mostly.
   int stones(Color c) const { return stones_[index_of(c)]; }
   int captured(Color c) const { return captured_[index_of(c)]; }  // Stones that c has lost.

@@ -145,7 +145,7 @@ TEST_F(WebSessionTest, FilesAndTheMachineAreNotForThePage) {
   EXPECT_EQ(with("policy.softmax.weights", "/etc/passwd"), "bad-request");
   EXPECT_EQ(with("search.likely_weights", "/etc/passwd"), "bad-request");
   EXPECT_EQ(with("search.memory", "32768"), "bad-request");
-  EXPECT_EQ(with("policy.learning.node_bits", "28"), "bad-request");
+  EXPECT_EQ(with("policy.learning.context_bits", "20"), "bad-request");
   EXPECT_EQ(with("player.level", "99"), "bad-request");
 }
 

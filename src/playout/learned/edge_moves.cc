@@ -47,10 +47,18 @@ void EdgeMoves::purge(List& list) const {
 
 void EdgeMoves::update(std::uint32_t last, Answer answer, bool won, const WinLossStates& states) {
   List& list = place_of(last);
-  if (get(list.last) != last) {
+  const int respect = get(list.respect);
+  if (get(list.last) == last) {
+    if (respect < kMostRespect) set(list.respect, respect + 1);
+  } else {
+    if (respect > 0) {
+      set(list.respect, respect - 1);
+      return;
+    }
     for (std::size_t i = 0, end = used(list); i < end; ++i) unlist(list, i);
     for (std::uint16_t& move : list.moves) set(move, 0);
     set(list.last, last);
+    set(list.respect, kFirstRespect);
   }
   purge(list);
 
@@ -64,8 +72,9 @@ void EdgeMoves::update(std::uint32_t last, Answer answer, bool won, const WinLos
   }
 
   // A new one takes a free place, or that of the worst if it is better.
-  const std::uint8_t state =
-      states.after(unlisted_.update(pair_key(last, cell, key), won, states), won);
+  const std::uint32_t pair = pair_key(last, cell, key);
+  const std::uint8_t state = states.after(unlisted_.state(pair), won);
+  unlisted_.put(pair, state);
   std::size_t place = end;
   if (end == size_) {
     place = 0;

@@ -6,15 +6,20 @@
 // context. An answer that is illegal again and again gives its place up.
 //
 // The paper keeps the states of all pairs in a table apart. Here a listed pair has its state in the
-// list, which is one cache line, and the lists are in a hash table that stays near the processor. A
-// list that finds its place taken takes it over. What was seen of pairs that are not listed, or no
-// more, is in a table of states (state_table.h), so that a pair that loses its place keeps its
-// evidence.
+// list, which is one cache line, and the lists are in a hash table that stays near the processor.
+// What was seen of pairs that are not listed, or no more, is in a table of states (state_table.h),
+// so that a pair that loses its place keeps its evidence.
+//
+// Moves of which there are too many for the lists take turns at a place: whose list it is gains
+// respect by each answer, any other move takes some of it away, and has the place when there is
+// none left. So a move that comes again and again keeps its list, and one that was seen once does
+// not.
 //
 // Memory: 2^bits lists of 64 bytes and 16 times as many states of 4, whatever the size of the
 // board. Threads share the lists. All accesses are relaxed atomic ones; threads that change one
 // list at the same time may lose or double an entry, and any mixture of two entries is harmless,
-// because an answer is checked against the board before it is played. Tested by edge_moves_test.cc.
+// because an answer is checked against the board before it is played.
+// Tested by edge_moves_test.cc.
 #pragma once
 
 #include <array>
@@ -34,6 +39,7 @@ namespace keima {
 class EdgeMoves {
  public:
   static constexpr int kLongestList = 8;
+  static constexpr int kMostRespect = 16;
 
   // REQUIRES: bits <= 24, list <= kLongestList.
   EdgeMoves(int bits, int list)
@@ -59,6 +65,9 @@ class EdgeMoves {
   };
   void update(std::uint32_t last, Answer answer, bool won, const WinLossStates& states);
 
+  // To be called some time before answers to the move are asked for.
+  void prefetch(std::uint32_t last) const { __builtin_prefetch(&lists_[last & mask_]); }
+
   // For tests and for the curious.
   struct Entry {
     Point move;
@@ -70,6 +79,7 @@ class EdgeMoves {
 
  private:
   static constexpr int kMostRefusals = 8;
+  static constexpr int kFirstRespect = 3;
 
   // The entries in use come first.
   struct alignas(64) List {
@@ -78,6 +88,7 @@ class EdgeMoves {
     std::array<std::uint16_t, kLongestList> keys{};   // The low halves: the context at that time.
     std::array<std::uint8_t, kLongestList> states{};
     std::array<std::uint8_t, kLongestList> refusals{};  // Times in a row that it was illegal.
+    std::uint8_t respect = 0;                           // For the move that has the list.
   };
   static_assert(sizeof(List) == 64);
 
@@ -112,14 +123,15 @@ Point EdgeMoves::best(const BasicBoard<F>& board, const LocalContexts& contexts,
   for (std::size_t i = 0; i < size_; ++i) {
     const Point p = Point::from_cell(get(list.moves[i]));
     if (p.is_none()) break;
+    const std::uint8_t state = get(list.states[i]);
+    if (!found.may_take(state)) continue;
     const int refusals = get(list.refusals[i]);
     if (board[p] != Color::kEmpty || !board.template is_playable_for<c>(p)) {
       if (refusals <= kMostRefusals) set(list.refusals[i], refusals + 1);
       continue;
     }
     if (refusals != 0) set(list.refusals[i], 0);
-    const std::uint8_t state = get(list.states[i]);
-    if (found.may_take(state) && get(list.keys[i]) == low_half(contexts.key(board, c, p)) &&
+    if (get(list.keys[i]) == low_half(contexts.key(c, p, contexts.context(board, p))) &&
         !rejected.contains(p))
       found.take(p, state, rng);
   }

@@ -18,11 +18,13 @@ class EdgeMovesTest : public testing::Test {
   // Black has just played kLast on an empty board.
   EdgeMovesTest() {
     contexts.start(board);
-    last = contexts.key(board, Color::kBlack, kLast);
+    last = contexts.key(Color::kBlack, kLast, contexts.context(board, kLast));
     board.play(kLast);
     contexts.played(board, kLast);
   }
-  EdgeMoves::Answer answer(Point p) const { return {p, contexts.key(board, Color::kWhite, p)}; }
+  EdgeMoves::Answer answer(Point p) const {
+    return {p, contexts.key(Color::kWhite, p, contexts.context(board, p))};
+  }
   void learn(EdgeMoves::Answer move, int wins, int losses) {
     for (int i = 0; i < wins; ++i) edges.update(last, move, true, kStates);
     for (int i = 0; i < losses; ++i) edges.update(last, move, false, kStates);
@@ -144,8 +146,10 @@ TEST_F(EdgeMovesTest, UnlistedPairsKeepTheirEvidence) {
   learn({proven, 7u}, 1, 0);
   EXPECT_EQ(state_of(proven), kStates.state_of(11, 17));
 
-  edges.update(last ^ 1u << 20, answer(Point::at(3, 3)), true, kStates);
+  for (int i = 0; i <= EdgeMoves::kMostRespect; ++i)
+    edges.update(last ^ 1u << 20, answer(Point::at(3, 3)), true, kStates);
   ASSERT_TRUE(edges.list(last).empty());
+  for (int i = 0; i <= EdgeMoves::kMostRespect; ++i) learn({Point::at(4, 4), 7u}, 1, 0);
   learn({proven, 7u}, 1, 0);
   EXPECT_EQ(state_of(proven), kStates.state_of(12, 18));
 }
@@ -160,11 +164,19 @@ TEST_F(EdgeMovesTest, ContextsAreApart) {
   EXPECT_EQ(edges.list(last).size(), 3u);
 }
 
-// A move whose place is taken by another takes it over.
-TEST_F(EdgeMovesTest, NewListsReplaceOldOnes) {
+// A move that comes again and again keeps its list against any number of those that come once, and
+// loses it to one that comes more often.
+TEST_F(EdgeMovesTest, ListsAreForMovesThatComeAgain) {
   learn(answer(Point::at(2, 2)), 5, 0);
+  for (std::uint32_t i = 1; i < 100; ++i) {
+    edges.update(last ^ i << 20, answer(Point::at(3, 3)), true, kStates);
+    learn(answer(Point::at(2, 2)), 1, 0);
+    EXPECT_TRUE(edges.list(last ^ i << 20).empty());
+  }
+  ASSERT_EQ(edges.list(last).size(), 1u);
   const std::uint32_t other = last ^ 1u << 20;
-  edges.update(other, answer(Point::at(3, 3)), true, kStates);
+  for (int i = 0; i <= EdgeMoves::kMostRespect; ++i)
+    edges.update(other, answer(Point::at(3, 3)), true, kStates);
   EXPECT_TRUE(edges.list(last).empty());
   ASSERT_EQ(edges.list(other).size(), 1u);
   EXPECT_EQ(edges.list(other)[0].move, Point::at(3, 3));

@@ -17,7 +17,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <experimental/simd>
 
@@ -53,8 +52,9 @@ constexpr std::uint32_t place_key(Point p) {
 }
 
 // The same of the nearest eight at once, by their colours in Around.
+inline constexpr std::uint32_t kNearMix = 0x9E3779B1;
 constexpr std::uint32_t near_context_key(std::uint32_t colors) {
-  const std::uint32_t spread = colors * 0x9E3779B1u;
+  const std::uint32_t spread = colors * kNearMix;
   return spread ^ spread >> 15;
 }
 
@@ -62,8 +62,8 @@ class LocalContexts {
  public:
   static constexpr int kAllBits = 32;
 
-  // With fewer bits than all, contexts that agree in their low bits are one, as in the paper's
-  // tables: moves of one point share what is learned of them.
+  // With fewer bits than all, the keys of a move are one in contexts that agree in their low bits,
+  // as in the paper's tables: moves of one point share what is learned of them.
   // REQUIRES: context_size is one of kContextSizes; 0 <= bits <= kAllBits.
   explicit LocalContexts(int context_size, int bits = kAllBits);
 
@@ -74,41 +74,25 @@ class LocalContexts {
   template <BoardFeatures F>
   void played(const BasicBoard<F>& board, Point move);
 
-  // The context of p, and the key of a move there. REQUIRES: p is on the board, which is as
-  // start() and played() have seen it last.
+  // The context of p. REQUIRES: p is on the board, which is as start() and played() have seen it
+  // last.
   template <BoardFeatures F>
   std::uint32_t context(const BasicBoard<F>& board, Point p) const {
-    return hash(board, p) ^ place_key(p);
+    if (is_near_) return near_context_key(board.around(p).colors());
+    return now_[kMargin + p.index()];
   }
+  // The context a move had before it was played, where played() does not know of it yet.
   template <BoardFeatures F>
-  std::uint32_t key(const BasicBoard<F>& board, Color c, Point p) const {
-    return of_side(c, hash(board, p));
+  std::uint32_t context_of_played(const BasicBoard<F>& board, Color c, Point move) const;
+  // A move with its context and side in one word.
+  std::uint32_t key(Color c, Point p, std::uint32_t context) const {
+    const std::uint32_t key = (context & mask_) ^ places_[p];
+    return c == Color::kBlack ? key : ~key;
   }
-  // The key a move had before it was played, where played() does not know of it yet.
-  template <BoardFeatures F>
-  std::uint32_t key_of_played(const BasicBoard<F>& board, Color c, Point move) const;
-
-  // The empty points among the 5x5 around p, as 25 bits, row by row from the top.
-  std::uint32_t empty_around(Point p) const {
-    const int row = p.cell() / kStride, left = p.cell() % kStride - 2;
-    std::uint32_t bits = 0;
-    for (int i = 0; i < 5; ++i)
-      bits |= (std::rotr(now_.empty[static_cast<std::size_t>(row + i)], left) & 31) << (5 * i);
-    return bits;
-  }
-  // Where such a bit is.
-  static Point place_of(int bit, Point p) { return p + kPlaces[static_cast<std::size_t>(bit)]; }
 
  private:
   static constexpr int kReach = 4;
   static constexpr std::size_t kMargin = kReach * kStride;  // Room for what a stone writes above.
-  static constexpr std::array<std::int8_t, 25> kPlaces = [] {
-    std::array<std::int8_t, 25> places{};
-    for (int i = 0; i < 25; ++i)
-      places[static_cast<std::size_t>(i)] =
-          static_cast<std::int8_t>((i / 5 - 2) * kStride + i % 5 - 2);
-    return places;
-  }();
 
   // What a stone does to the points around it. Row i is that of dy = i - 3, from dx = -4 on; the
   // three tips that do not fit in are apart.
@@ -118,23 +102,8 @@ class LocalContexts {
     std::array<std::array<std::uint32_t, 8>, 7> rows;
     std::uint32_t top, bottom, right;
   };
-  struct Position {
-    std::array<std::uint32_t, kCells + 2 * kMargin> hashes{};
-    std::array<std::uint32_t, kMaxSize + 6> empty{};  // A bit for each point; two rows of margin.
-  };
+  using Hashes = std::array<std::uint32_t, kCells + 2 * kMargin>;
 
-  // Of context and place.
-  template <BoardFeatures F>
-  std::uint32_t hash(const BasicBoard<F>& board, Point p) const {
-    if (is_near_) return near_hash(board.around(p).colors(), p);
-    return now_.hashes[kMargin + p.index()];
-  }
-  std::uint32_t near_hash(std::uint32_t colors, Point p) const {
-    return (near_context_key(colors) & mask_) ^ places_[p];
-  }
-  static std::uint32_t of_side(Color c, std::uint32_t hash) {
-    return c == Color::kBlack ? hash : ~hash;
-  }
   void toggle(Color c, Point p);
   std::uint32_t hash_of_border(int size, Point p) const;
 
@@ -147,7 +116,7 @@ class LocalContexts {
   std::array<Changes, 2> changes_;  // By a black stone, by a white one.
   int size_ = 0;
   PointMap<Color> start_stones_;
-  Position start_, now_;
+  Hashes start_{}, now_{};
   int empty_count_ = 0;
 };
 
@@ -162,7 +131,7 @@ inline LocalContexts::LocalContexts(int context_size, int bits)
     // The point at (dx, dy) from the stone sees the stone at (-dx, -dy).
     const auto key = [&](int dx, int dy) {
       const int ring = context_ring(dx, dy);
-      return ring == 0 || ring > context_size ? 0 : context_key(-dx, -dy, c) & mask_;
+      return ring == 0 || ring > context_size ? 0 : context_key(-dx, -dy, c);
     };
     Changes& changes = changes_[c == Color::kWhite];
     for (int i = 0; i < 7; ++i)
@@ -176,10 +145,8 @@ inline LocalContexts::LocalContexts(int context_size, int bits)
 
 [[gnu::always_inline]] inline void LocalContexts::toggle(Color c, Point p) {
   namespace stdx = std::experimental;
-  now_.empty[static_cast<std::size_t>(p.cell() / kStride + 2)] ^= 1u << (p.cell() % kStride);
-  if (is_near_) return;
   const Changes& changes = changes_[c == Color::kWhite];
-  std::uint32_t* const center = now_.hashes.data() + kMargin + p.index();
+  std::uint32_t* const center = now_.data() + kMargin + p.index();
   for (int i = 0; i < 7; ++i) {
     std::uint32_t* const to = center + (i - 3) * kStride - 4;
     Row row(to, stdx::element_aligned);
@@ -192,10 +159,9 @@ inline LocalContexts::LocalContexts(int context_size, int bits)
 }
 
 template <BoardFeatures F>
-[[gnu::always_inline]] inline std::uint32_t LocalContexts::key_of_played(const BasicBoard<F>& board,
-                                                                         Color c,
-                                                                         Point move) const {
-  if (!is_near_) return key(board, c, move);
+[[gnu::always_inline]] inline std::uint32_t LocalContexts::context_of_played(
+    const BasicBoard<F>& board, Color c, Point move) const {
+  if (!is_near_) return context(board, move);
   std::uint32_t colors = board.around(move).colors();
   // What it has captured was still there.
   for (int i = empty_count_ - 1; i < board.empty_count(); ++i) {
@@ -206,11 +172,15 @@ template <BoardFeatures F>
         colors |= Around::change(k, opponent(c)) & 0xFFFF;
     }
   }
-  return of_side(c, near_hash(colors, move));
+  return near_context_key(colors);
 }
 
 template <BoardFeatures F>
 [[gnu::always_inline]] inline void LocalContexts::played(const BasicBoard<F>& board, Point move) {
+  if (is_near_) {
+    empty_count_ = board.empty_count();
+    return;
+  }
   const Color next = board.to_play();
   toggle(opponent(next), move);
   // What a move captures stands at the end of the list of empty points.
@@ -221,25 +191,18 @@ template <BoardFeatures F>
 template <BoardFeatures F>
 void LocalContexts::start(const BasicBoard<F>& board) {
   empty_count_ = board.empty_count();
+  if (is_near_) return;
   bool same = size_ == board.size();
   if (same) for_each_point(size_, [&](Point p) { same &= start_stones_[p] == board[p]; });
-  if (same && is_near_) {
-    now_.empty = start_.empty;
-    return;
-  }
   if (same) {
     // Only what is on the board counts.
     const std::size_t first = kMargin + kStride, count = static_cast<std::size_t>(kStride * size_);
-    std::copy_n(start_.hashes.data() + first, count, now_.hashes.data() + first);
-    now_.empty = start_.empty;
+    std::copy_n(start_.data() + first, count, now_.data() + first);
     return;
   }
   size_ = board.size();
   now_ = {};
-  for_each_point(size_, [&](Point p) {
-    now_.hashes[kMargin + p.index()] = hash_of_border(size_, p) ^ place_key(p);
-    now_.empty[static_cast<std::size_t>(p.row() + 3)] |= 1u << (p.column() + 1);
-  });
+  for_each_point(size_, [&](Point p) { now_[kMargin + p.index()] = hash_of_border(size_, p); });
   for_each_point(size_, [&](Point p) {
     start_stones_[p] = board[p];
     if (is_stone(board[p])) toggle(board[p], p);
@@ -254,7 +217,7 @@ inline std::uint32_t LocalContexts::hash_of_border(int size, Point p) const {
       const int ring = context_ring(dx, dy), column = p.column() + dx, row = p.row() + dy;
       const bool is_outside = column < 0 || row < 0 || column >= size || row >= size;
       if (ring != 0 && ring <= context_size_ && is_outside)
-        hash ^= context_key(dx, dy, Color::kBorder) & mask_;
+        hash ^= context_key(dx, dy, Color::kBorder);
     }
   }
   return hash;

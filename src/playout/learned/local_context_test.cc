@@ -63,15 +63,6 @@ std::uint32_t from_scratch(const NaiveBoard& naive, Point p, int context_size) {
   return hash;
 }
 
-std::vector<Point> near_empty(const NaiveBoard& naive, Point p) {
-  std::vector<Point> points;
-  for (int dy = -2; dy <= 2; ++dy)
-    for (int dx = -2; dx <= 2; ++dx)
-      if (naive.at(p.column() + dx, p.row() + dy) == Color::kEmpty)
-        points.push_back(Point::at(p.column() + dx, p.row() + dy));
-  return points;
-}
-
 TEST(LocalContext, NeighborhoodsHaveTheirSizes) {
   for (int size : kContextSizes) EXPECT_EQ(std::ssize(neighborhood(size)), size);
   // The largest is the diamond.
@@ -79,7 +70,7 @@ TEST(LocalContext, NeighborhoodsHaveTheirSizes) {
 }
 
 // Random games on small and large boards, from the middle of a game too: after every ply each
-// hash, and the empty points around the move, are those of a fresh count.
+// hash is that of a fresh count.
 TEST(LocalContext, AgreesWithAFreshCount) {
   for (int context_size : kContextSizes) {
     LocalContexts contexts(context_size);
@@ -102,15 +93,11 @@ TEST(LocalContext, AgreesWithAFreshCount) {
           if (moves.empty()) break;
           const Point move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
           const Color c = board.to_play();
-          const std::uint32_t key = contexts.key(board, c, move);
+          const std::uint32_t context = contexts.context(board, move);
           board.play(move);
           naive.play(move);
-          ASSERT_EQ(contexts.key_of_played(board, c, move), key);
+          ASSERT_EQ(contexts.context_of_played(board, c, move), context);
           contexts.played(board, move);
-          std::vector<Point> found;
-          for (std::uint32_t rest = contexts.empty_around(move); rest != 0; rest &= rest - 1)
-            found.push_back(LocalContexts::place_of(std::countr_zero(rest), move));
-          ASSERT_EQ(found, near_empty(naive, move));
           if (game == games / 2 && ply == size) {  // Later games start here.
             start = board;
             naive_start = naive;
@@ -165,7 +152,8 @@ TEST(LocalContext, DoesNotDependOnThePlace) {
   EXPECT_NE(context(6, 1), context(6, 2));
 }
 
-// With fewer bits contexts share a value if their low bits agree, but points and sides never do.
+// With fewer bits the keys of moves agree if the low bits of their contexts do, but points and
+// sides never share a key.
 TEST(LocalContext, FewerBitsAreTheLowOnes) {
   constexpr int kBits = 12;
   LocalContexts all(40), few(40, kBits);
@@ -181,10 +169,11 @@ TEST(LocalContext, FewerBitsAreTheLowOnes) {
     all.played(board, move);
     few.played(board, move);
     for_each_point(9, [&](Point p) {
-      const std::uint32_t context = few.context(board, p);
-      ASSERT_EQ(context, all.context(board, p) & ((1u << kBits) - 1));
-      ASSERT_EQ(few.key(board, Color::kBlack, p), context ^ place_key(p));
-      ASSERT_NE(few.key(board, Color::kBlack, p), few.key(board, Color::kWhite, p));
+      const std::uint32_t context = few.context(board, p), low = context & ((1u << kBits) - 1);
+      ASSERT_EQ(context, all.context(board, p));
+      ASSERT_EQ(all.key(Color::kBlack, p, context), context ^ place_key(p));
+      ASSERT_EQ(few.key(Color::kBlack, p, context), low ^ place_key(p));
+      ASSERT_NE(few.key(Color::kBlack, p, context), few.key(Color::kWhite, p, context));
     });
   }
 }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <set>
@@ -23,11 +24,12 @@ class NodeMovesTest : public testing::Test {
   NodeMovesTest() {
     board.play(kLast);
     contexts.start(board);
+    nodes.clear(9);
   }
   void learn(Point p, int wins, int losses) {
-    const std::uint32_t key = contexts.key(board, Color::kWhite, p);
-    for (int i = 0; i < wins; ++i) nodes.update(key, true, kNodeStates);
-    for (int i = 0; i < losses; ++i) nodes.update(key, false, kNodeStates);
+    const std::uint32_t place = nodes.place(Color::kWhite, p, contexts.context(board, p));
+    for (int i = 0; i < wins; ++i) nodes.update(place, true, kNodeStates);
+    for (int i = 0; i < losses; ++i) nodes.update(place, false, kNodeStates);
   }
   Point best(int threshold) {
     return nodes.best<Color::kWhite>(board, contexts, kLast, threshold, banned, rng);
@@ -62,6 +64,7 @@ TEST_F(NodeMovesTest, LooksAtTheNearest) {
       const int dx = std::abs(p.column() - 4), dy = std::abs(p.row() - 4);
       const bool is_near = neighbors == 8 ? dx <= 1 && dy <= 1 : dx <= 2 && dy <= 2 && dx + dy < 4;
       nodes = NodeMoves(16, neighbors);
+      nodes.clear(9);
       learn(p, 3, 0);
       EXPECT_EQ(best(122), is_near ? p : Point::none());
     });
@@ -96,69 +99,111 @@ TEST_F(NodeMovesTest, OnlyLegalMoves) {
                                           Color::kWhite);
   board = AtariBoard(position);
   contexts.start(board);
+  nodes.clear(4);
   learn(Point::at(0, 0), 5, 0);  // White's own eye.
   const Point last = Point::at(1, 1);
   EXPECT_TRUE(nodes.best<Color::kWhite>(board, contexts, last, 122, banned, rng).is_none());
 }
 
-TEST(NodeMoves, KeepsStates) {
-  NodeMoves nodes(10, 20);
-  const std::uint32_t key = 0xABCD1234;
-  EXPECT_EQ(nodes.state(key), 0);
-  EXPECT_EQ(nodes.update(key, true, kNodeStates), 0);
-  EXPECT_EQ(nodes.state(key), kNodeStates.state_of(1, 1));
-  EXPECT_EQ(nodes.update(key, false, kNodeStates), kNodeStates.state_of(1, 1));
-  EXPECT_EQ(nodes.state(key), kNodeStates.state_of(1, 2));
-  // Every other bit of the key makes another move.
-  for (int bit = 0; bit < 32; ++bit) EXPECT_EQ(nodes.state(key ^ 1u << bit), 0);
-  nodes.clear();
-  EXPECT_EQ(nodes.state(key), 0);
-}
-
-// In a bucket of two, a key that was met twice outlives any number of new ones, and yields to
-// another that is met twice only after that.
-TEST(NodeMoves, WhatComesAgainStays) {
-  NodeMoves nodes(10, 20);
-  const auto key = [](std::uint32_t i) { return (i + 1) << 16 | 77; };  // All in one bucket.
-  const auto meet = [&](std::uint32_t i) { return nodes.update(key(i), true, kNodeStates); };
-  meet(0);
-  meet(0);
-  for (std::uint32_t i = 1; i < 50; ++i) EXPECT_EQ(meet(i), 0);
-  EXPECT_EQ(nodes.state(key(0)), kNodeStates.state_of(2, 2));
-  EXPECT_EQ(nodes.state(key(49)), kNodeStates.state_of(1, 1));
-  EXPECT_EQ(nodes.state(key(48)), 0);
-  meet(49);  // Now it is first, and the other second.
-  EXPECT_EQ(nodes.state(key(0)), kNodeStates.state_of(2, 2));
-  meet(50);
-  EXPECT_EQ(nodes.state(key(0)), 0);
-  EXPECT_EQ(nodes.state(key(49)), kNodeStates.state_of(2, 2));
-}
-
-// A long random sequence of few keys in a large table: the same states as in a plain map.
-TEST(NodeMoves, AgreesWithAMap) {
-  NodeMoves nodes(16, 20);
-  std::map<std::uint32_t, std::uint8_t> map;
-  Rng rng(2);
-  for (int i = 0; i < 20000; ++i) {
-    const auto key = static_cast<std::uint32_t>(mix_bits(rng.below(300)));
-    const bool won = rng.below(3) != 0;
-    ASSERT_EQ(nodes.update(key, won, kNodeStates), map[key]);
-    map[key] = kNodeStates.after(map[key], won);
+// Positions and states at random, on boards of all sizes: the best is that of a search point by
+// point.
+TEST(NodeMoves, TheBestIsTheBestOfAll) {
+  for (int context_size : {8, 40}) {
+    for (int size : {2, 3, 9, 13, 19, 25}) {
+      LocalContexts contexts(context_size);
+      NodeMoves nodes(9, 20);
+      nodes.clear(size);
+      Rng rng(5, static_cast<std::uint64_t>(size));
+      AtariBoard board(size);
+      contexts.start(board);
+      const PointList none;
+      long found = 0;
+      for (int ply = 0; ply < 2 * size * size; ++ply) {
+        if (board.empty_count() == 0) break;
+        const Point move = board.empty_point(
+            static_cast<int>(rng.below(static_cast<std::uint32_t>(board.empty_count()))));
+        if (!board.is_legal(move)) {
+          board.pass();
+          continue;
+        }
+        board.play(move);
+        contexts.played(board, move);
+        board.set_to_play(Color::kWhite);
+        int best = 0;
+        for_each_point(size, [&](Point p) {
+          const std::uint32_t place = nodes.place(Color::kWhite, p, contexts.context(board, p));
+          if (rng.below(4) == 0) nodes.update(place, rng.below(2) == 0, kNodeStates);
+          const int dx = p.column() - move.column(), dy = p.row() - move.row();
+          if (std::abs(dx) > 2 || std::abs(dy) > 2 || !nodes.looks_at(dx, dy)) return;
+          if (board.is_playable_for<Color::kWhite>(p) && board[p] == Color::kEmpty)
+            best = std::max(best, static_cast<int>(nodes.state(place)));
+        });
+        const Point p = nodes.best<Color::kWhite>(board, contexts, move, 1, none, rng);
+        ASSERT_EQ(p.is_none(), best == 0);
+        if (p.is_none()) continue;
+        ++found;
+        ASSERT_EQ(board[p], Color::kEmpty);
+        ASSERT_EQ(nodes.state(nodes.place(Color::kWhite, p, contexts.context(board, p))), best);
+      }
+      EXPECT_TRUE(found > 0 || size < 3) << size;
+    }
   }
-  for (const auto& [key, state] : map) EXPECT_EQ(nodes.state(key), state);
+}
+
+TEST(NodeMoves, KeepsStates) {
+  constexpr int kBits = 6;
+  NodeMoves nodes(kBits, 20);
+  nodes.clear(3);
+  const auto place = [&](Color c, int column, std::uint32_t context) {
+    return nodes.place(c, Point::at(column, 2), context);
+  };
+  const std::uint32_t here = place(Color::kBlack, 1, 0xABCD1234);
+  EXPECT_EQ(nodes.state(here), 0);
+  EXPECT_EQ(nodes.update(here, true, kNodeStates), 0);
+  EXPECT_EQ(nodes.state(here), kNodeStates.state_of(1, 1));
+  EXPECT_EQ(nodes.update(here, false, kNodeStates), kNodeStates.state_of(1, 1));
+  EXPECT_EQ(nodes.state(here), kNodeStates.state_of(1, 2));
+  // Side, point and the low bits of the context make another move, the other bits do not.
+  EXPECT_EQ(nodes.state(place(Color::kWhite, 1, 0xABCD1234)), 0);
+  EXPECT_EQ(nodes.state(place(Color::kBlack, 2, 0xABCD1234)), 0);
+  for (int bit = 0; bit < 32; ++bit)
+    EXPECT_EQ(nodes.state(place(Color::kBlack, 1, 0xABCD1234 ^ 1u << bit)) != 0, bit >= kBits);
+  nodes.clear(3);
+  EXPECT_EQ(nodes.state(here), 0);
+}
+
+// No two moves have one place, and all have one.
+TEST(NodeMoves, PlacesAreTheMovesOnes) {
+  constexpr int kBits = 6;
+  NodeMoves nodes(kBits, 20);
+  for (int size : {2, 9, 25}) {
+    nodes.clear(size);
+    std::set<std::uint32_t> places;
+    for_each_point(size, [&](Point p) {
+      for (Color c : {Color::kBlack, Color::kWhite})
+        for (std::uint32_t context = 0; context < 1u << kBits; ++context)
+          places.insert(nodes.place(c, p, context));
+    });
+    const auto moves = static_cast<std::size_t>(2 * size * size) << kBits;
+    EXPECT_EQ(places.size(), moves);
+    EXPECT_EQ(*places.rbegin(), moves - 1);
+  }
 }
 
 // Updates may get lost, but a state is always one that the results can lead to.
 TEST(NodeMoves, ThreadsMayShareThem) {
   NodeMoves nodes(10, 20);
+  nodes.clear(9);
+  const auto place = [&](std::uint32_t i) {
+    return nodes.place(Color::kBlack, Point::at(4, 4), i);
+  };
   std::vector<std::thread> threads;
   for (int t = 0; t < 4; ++t)
     threads.emplace_back([&] {
-      for (std::uint32_t i = 0; i < 20000; ++i)
-        nodes.update(i % 8 << 20 | i % 8, true, kNodeStates);
+      for (std::uint32_t i = 0; i < 20000; ++i) nodes.update(place(i % 8), true, kNodeStates);
     });
   for (std::thread& thread : threads) thread.join();
-  for (std::uint32_t i = 0; i < 8; ++i) EXPECT_EQ(nodes.state(i << 20 | i), kNodeStates.best());
+  for (std::uint32_t i = 0; i < 8; ++i) EXPECT_EQ(nodes.state(place(i)), kNodeStates.best());
 }
 
 }  // namespace

@@ -9,16 +9,14 @@
 //
 // Memory: 2^bits entries of 4 bytes.
 // Threads share the table: buckets are read and written whole, and relaxed. Two threads that write
-// one bucket at the same moment may lose one of the two results: the table is a sample anyway.
-// Tested by node_moves_test.cc and edge_moves_test.cc.
+// one bucket at the same moment may lose one of the two states: the table is a sample anyway.
+// Tested by state_table_test.cc and edge_moves_test.cc.
 #pragma once
 
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <vector>
-
-#include "playout/learned/win_loss_state.h"
 
 namespace keima {
 
@@ -42,37 +40,23 @@ class StateTable {
     return static_cast<std::uint8_t>(is_of(first, key) ? first : other);
   }
 
-  // To be called some time before the state is needed.
-  void prefetch(std::uint32_t key) const { __builtin_prefetch(&buckets_[key & mask_]); }
-
-  // A result. Answers the state before it.
-  std::uint8_t update(std::uint32_t key, bool won, const WinLossStates& states) {
-    return change(key, [&](std::uint8_t before) { return states.after(before, won); });
-  }
-  // What is known of the key from elsewhere.
+  // What is known of the key.
   void put(std::uint32_t key, std::uint8_t state) {
-    change(key, [state](std::uint8_t) { return state; });
+    const std::uint64_t bucket = load(key);
+    auto first = static_cast<std::uint32_t>(bucket);
+    auto second = static_cast<std::uint32_t>(bucket >> 32);
+    const bool in_first = is_of(first, key), in_second = is_of(second, key);
+    const std::uint32_t entry = (key & ~kState) | state;
+    if (!in_first) second = in_second ? first : entry;
+    if (in_first || in_second) first = entry;
+    std::atomic_ref(buckets_[key & mask_])
+        .store(std::uint64_t{second} << 32 | first, std::memory_order_relaxed);
   }
 
  private:
   // An entry is a key with a state in place of its low bits, which are in the place of the bucket.
   static constexpr std::uint32_t kState = 0xFF;
   static bool is_of(std::uint32_t entry, std::uint32_t key) { return (entry ^ key) <= kState; }
-
-  template <class Function>
-  std::uint8_t change(std::uint32_t key, Function&& next) {
-    const std::uint64_t bucket = load(key);
-    auto first = static_cast<std::uint32_t>(bucket);
-    auto second = static_cast<std::uint32_t>(bucket >> 32);
-    const bool in_first = is_of(first, key), in_second = is_of(second, key);
-    const auto before = static_cast<std::uint8_t>(in_first ? first : in_second ? second : 0);
-    const std::uint32_t after = (key & ~kState) | next(before);
-    if (!in_first) second = in_second ? first : after;
-    if (in_first || in_second) first = after;
-    std::atomic_ref(buckets_[key & mask_])
-        .store(std::uint64_t{second} << 32 | first, std::memory_order_relaxed);
-    return before;
-  }
 
   std::uint64_t load(std::uint32_t key) const {
     // atomic_ref is for what can be written.

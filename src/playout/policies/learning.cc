@@ -12,17 +12,38 @@ WinLossStates::Prior prior_of(const Learning::Options& options) {
 
 }  // namespace
 
-Learning::Shared::Shared(const Options& options)
-    : states(options.wls_end, prior_of(options)),
-      nodes(options.node_bits, std::stoi(options.neighbors)),
+Learning::Options Learning::Options::in_force() const {
+  Options all = *this;
+  if (preset == "paper") {
+    all.base.recover = "patterns";
+    all.context = "40";
+    all.context_bits = 13;
+    all.node_threshold = 122;
+    all.edge_threshold = 158;
+    all.neighbors = "20";
+    all.edge_list = 8;
+    all.n_upd = 80;
+    all.ask_moves = 0;
+    all.learn_leaf = all.learn_path = false;
+    all.wls_end = WinLossStates::kLongestScale;
+    all.wls_prior = "1/1";
+    all.clear = "game";
+    all.recovered = "last";
+  }
+  return all;
+}
+
+Learning::Shared::Shared(const Options& given)
+    : options(given.in_force()),
+      states(options.wls_end, prior_of(options)),
+      nodes(options.context_bits, std::stoi(options.neighbors)),
       edges(options.edge_bits, options.edge_list),
-      coins(options.base),
-      clears_each_move_(options.clear == "move") {}
+      coins(options.base) {}
 
 void Learning::Shared::new_position(const keima::Board& board) {
-  if (clears_each_move_ || !follows(board)) {
+  if (options.clear == "move" || !follows(board)) {
     size_ = board.size();
-    nodes.clear();
+    nodes.clear(size_);
     edges.clear();
     node_balance.reset();
     edge_balance.reset();
@@ -44,7 +65,9 @@ bool Learning::Shared::follows(const keima::Board& board) const {
          missing[1] <= board.captured(Color::kWhite) - captured_[1];
 }
 
-Learning::Learning(const Options& options, Shared& shared)
+Learning::Learning(const Options&, Shared& shared) : Learning(shared.options, shared, {}) {}
+
+Learning::Learning(const Options& options, Shared& shared, InForce)
     : shared_(shared),
       steps_(options.base, shared.coins),
       contexts_(std::stoi(options.context), options.context_bits),
@@ -62,14 +85,14 @@ Learning::Learning(const Options& options, Shared& shared)
   const WinLossStates full(WinLossStates::kLongestScale, {0, 0});
   node_threshold_ = shared.states.lowest_with(full.value(options.node_threshold));
   edge_threshold_ = shared.states.lowest_with(full.value(options.edge_threshold));
-  remembered_.reserve(most_remembered_);
+  remembered_.resize(most_remembered_ + 2);
 }
 
 void Learning::learn(const SimulatedGame&, Color winner) {
-  for (std::size_t i = 0; i < remembered_.size(); ++i) {
+  for (std::size_t i = 0; i < remembered_size_; ++i) {
     const Remembered& move = remembered_[i];
     const bool won = move.color == winner;
-    const bool was_seen = shared_.nodes.update(move.key, won, shared_.states) != 0;
+    const bool was_seen = shared_.nodes.update(move.node, won, shared_.states) != 0;
     // Most moves never come again in the same context: their pairs are not worth a list.
     if (uses_edges_ && was_seen && move.is_answer)
       shared_.edges.update(remembered_[i - 1].key, {move.move, move.key}, won, shared_.states);
@@ -94,26 +117,27 @@ LearnedMove Learning::learned_move(Point move, MoveOrigin origin, std::uint8_t s
 // What choose() would look at: answers to the last move, then the empty points around it.
 std::vector<LearnedMove> Learning::learned_moves(const Board& board) const {
   std::vector<LearnedMove> moves;
-  if (last_.color == Color::kEmpty) return moves;
+  if (last_ == nullptr) return moves;
   const Color c = board.to_play();
   if (uses_edges_) {
-    for (const EdgeMoves::Entry& entry : shared_.edges.list(last_.key)) {
+    for (const EdgeMoves::Entry& entry : shared_.edges.list(last_->key)) {
       if (board[entry.move] != Color::kEmpty) continue;
       moves.push_back(learned_move(entry.move, MoveOrigin::kEdge, entry.state, c));
       moves.back().in_context =
-          entry.key == static_cast<std::uint16_t>(contexts_.key(board, c, entry.move));
+          entry.key == static_cast<std::uint16_t>(
+                           contexts_.key(c, entry.move, contexts_.context(board, entry.move)));
     }
   }
   if (!uses_nodes_) return moves;
-  const Point last = last_.move;
+  const Point last = last_->move;
   for (int dy = -2; dy <= 2; ++dy) {
     for (int dx = -2; dx <= 2; ++dx) {
       const int column = last.column() + dx, row = last.row() + dy;
       if (column < 0 || row < 0 || column >= board.size() || row >= board.size()) continue;
       const Point p = Point::at(column, row);
       if (board[p] != Color::kEmpty || !shared_.nodes.looks_at(dx, dy)) continue;
-      moves.push_back(
-          learned_move(p, MoveOrigin::kNode, shared_.nodes.state(contexts_.key(board, c, p)), c));
+      const std::uint32_t place = shared_.nodes.place(c, p, contexts_.context(board, p));
+      moves.push_back(learned_move(p, MoveOrigin::kNode, shared_.nodes.state(place), c));
     }
   }
   return moves;

@@ -41,17 +41,15 @@ class Learning {
   using Board = BaseSteps::Board;
 
   // Thresholds are win/loss states of the full scale: 122 is 1 of 2, 158 is 10 of 16, 172 1 of 1.
-  // Where the paper has other numbers, ours win games (docs/results/learning-policy.md): it has
-  // contexts of 40 points, of which it takes 12 to 20 bits, node moves from 122 on, results
-  // counted from 1/1, and replies to atari not recovered at all.
+  // Where the paper has other numbers, ours win games (docs/results/learning-policy.md); its own
+  // are the preset "paper". Of a context it takes 12 to 20 bits: 13 give the published shares.
   struct Options {
     BaseSteps::Options base = {};
     bool nodes = true;
     bool edges = true;
     bool balance = true;
     std::string context = "8";
-    int context_bits = LocalContexts::kAllBits;
-    int node_bits = 17;
+    int context_bits = 11;
     int edge_bits = 12;
     int node_threshold = 160;
     int edge_threshold = 158;
@@ -65,6 +63,7 @@ class Learning {
     std::string wls_prior = "0/0";
     std::string clear = "game";
     std::string recovered = "replies";
+    std::string preset = "ours";
     void visit(auto&& f) {
       base.visit(f);
       f("nodes", nodes, Any{}, "Play learned moves near the last one.");
@@ -72,10 +71,9 @@ class Learning {
       f("balance", balance, Any{}, "Give both sides equally many learned moves.");
       f("context", context, Choices{"4", "8", "12", "20", "24", "28", "36", "40"},
         "Points around a move that make its context.");
-      f("context_bits", context_bits, Range{8, LocalContexts::kAllBits},
-        "Low bits of a context that count: fewer, and contexts share what is learned.");
-      f("node_bits", node_bits, Range{StateTable::kFewestBits, StateTable::kMostBits},
-        "Size of the table of node moves, as a power of two: 17 is 512 kB, one more doubles it.");
+      f("context_bits", context_bits, Range{NodeMoves::kFewestBits, NodeMoves::kMostBits},
+        "Low bits of a context that count: fewer, and contexts share what is learned. With 11 the "
+        "table of node moves has 332 kB on 9x9; one more doubles it.");
       f("edge_bits", edge_bits, Range{8, 24},
         "Size of the table of edge moves, as a power of two: 12 is 512 kB, one more doubles it.");
       f("node_threshold", node_threshold, Range{1, 252}, "State from which node moves are played.");
@@ -95,16 +93,22 @@ class Learning {
       f("recovered", recovered, Choices{"last", "replies", "all"},
         "Moves a coin has turned down that come before learned moves near the last one: none, "
         "replies to atari, or all.");
+      f("preset", preset, Choices{"ours", "paper"},
+        "With paper, the rules and numbers of the paper in place of all but nodes, edges, "
+        "balance.");
     }
+    // What the preset makes of them.
+    Options in_force() const;
   };
 
   // What the threads learn together.
   class Shared {
    public:
-    explicit Shared(const Options& options);
+    explicit Shared(const Options& given);
     // The game has come to `board`. No policy is at work.
     void new_position(const keima::Board& board);
 
+    const Options options;  // In force.
     WinLossStates states;
     NodeMoves nodes;
     EdgeMoves edges;
@@ -114,13 +118,13 @@ class Learning {
    private:
     bool follows(const keima::Board& board) const;
 
-    bool clears_each_move_;
     int size_ = 0;  // Of the board; 0 before the first position.
     PointMap<Color> stones_;
     std::array<int, 2> captured_{};
   };
 
-  Learning(const Options& options, Shared& shared);
+  // The options are those of `shared`.
+  Learning(const Options&, Shared& shared);
 
   void start(const Board& board);
   void played(const Board& board, Point move);
@@ -140,13 +144,34 @@ class Learning {
 
  private:
   struct Remembered {
-    std::uint32_t key = 0;
+    std::uint32_t key = 0;   // For pairs (local_context.h).
+    std::uint32_t node = 0;  // Its place among the node moves.
     PackedPoint move;
     Color color = Color::kEmpty;
     bool is_answer = false;  // To the one remembered before it.
   };
+  bool remembers_next() const {
+    return (in_playout_ || learns_path_) && remembered_size_ < most_remembered_;
+  }
+  // Where the next move is noted: what is not remembered has two places behind what is, in turns.
+  Remembered& next() {
+    if (remembers_next()) return remembered_[remembered_size_];
+    Remembered* const behind = &remembered_[most_remembered_];
+    return last_ == behind ? behind[1] : behind[0];
+  }
+  Remembered& note(Color c, Point move, std::uint32_t context) {
+    Remembered& made = next();
+    made.key = contexts_.key(c, move, context);
+    made.node = shared_.nodes.place(c, move, context);
+    made.move = move;
+    made.color = c;
+    return made;
+  }
   using BySide = std::array<int, 2>;  // Black's, White's.
   static constexpr std::size_t side_of(Color c) { return c == Color::kWhite; }
+
+  struct InForce {};
+  Learning(const Options& options, Shared& shared, InForce);
 
   std::vector<LearnedMove> learned_moves(const Board& board) const;
   LearnedMove learned_move(Point move, MoveOrigin origin, std::uint8_t state, Color c) const;
@@ -175,17 +200,19 @@ class Learning {
   int to_ask_ = 0;  // Moves until learned moves, and contexts, are of no more use.
   BySide node_thresholds_{}, edge_thresholds_{};  // Balanced.
   std::array<BySide, kMoveOrigins> moves_{};      // How many came from where.
-  Remembered last_;                               // kEmpty if there is none, or a pass.
+  bool has_noted_ = false;                        // The move that is chosen, before it is played.
+  const Remembered* last_ = nullptr;  // The last move; none before the first, or a pass.
   bool remembers_last_ = false;
-  std::vector<Remembered> remembered_;
+  std::vector<Remembered> remembered_;  // And two places more.
+  std::size_t remembered_size_ = 0;
 };
 
 inline void Learning::start(const Board& board) {
   steps_.start(board);
-  in_playout_ = remembers_last_ = false;
+  in_playout_ = remembers_last_ = has_noted_ = false;
   to_ask_ = most_asked_;
-  last_.color = Color::kEmpty;
-  remembered_.clear();
+  last_ = nullptr;
+  remembered_size_ = 0;
   contexts_.start(board);
   node_thresholds_ = thresholds(node_threshold_, shared_.node_balance);
   edge_thresholds_ = thresholds(edge_threshold_, shared_.edge_balance);
@@ -195,35 +222,41 @@ inline void Learning::start(const Board& board) {
 inline void Learning::played(const Board& board, Point move) {
   steps_.played(board, move);
   if (in_playout_ && --to_ask_ < 0) {
-    last_.color = Color::kEmpty;
+    last_ = nullptr;
     return;
   }
   if (move.is_pass()) [[unlikely]] {
-    last_.color = Color::kEmpty;
+    last_ = nullptr;
     remembers_last_ = false;
     return;
   }
   // The stone itself is no part of its context, but what it captures is.
-  const Color c = opponent(board.to_play());
-  last_ = {contexts_.key_of_played(board, c, move), move, c, remembers_last_};
+  Remembered& made = next();
+  if (!has_noted_ || Point(made.move) != move) {
+    const Color c = opponent(board.to_play());
+    note(c, move, contexts_.context_of_played(board, c, move));
+  }
+  has_noted_ = false;
+  made.is_answer = remembers_last_;
   contexts_.played(board, move);
-  remembers_last_ = (in_playout_ || learns_path_) && remembered_.size() < most_remembered_;
-  if (remembers_last_) remembered_.push_back(last_);
+  remembers_last_ = remembers_next();
+  remembered_size_ += remembers_last_;
+  last_ = &made;
 }
 
 // The first move of the playout answers the last one in the tree, a pair that comes again more
 // often than any other.
 inline void Learning::begin_playout() {
   in_playout_ = true;
-  if (!learns_leaf_ || learns_path_ || last_.color == Color::kEmpty) return;
-  remembered_.push_back(last_);
+  if (!learns_leaf_ || learns_path_ || last_ == nullptr) return;
+  last_ = &(remembered_[remembered_size_++] = *last_);
   remembers_last_ = true;
 }
 
 template <Color c>
 ChosenMove Learning::choose_for(Board& board, Rng& rng) {
   if (!in_playout_) begin_playout();
-  const bool has_last = last_.color != Color::kEmpty;
+  const bool has_last = last_ != nullptr;
   const bool asks_edges = uses_edges_ && has_last, asks_nodes = uses_nodes_ && has_last;
   const ChosenMove chosen = steps_.choose<c>(board, rng, [&] {
     SkippedMove skipped, skipped_pattern;
@@ -239,22 +272,24 @@ ChosenMove Learning::choose_for(Board& board, Rng& rng) {
     return move;
   });
   ++moves_[static_cast<std::size_t>(chosen.origin)][side_of(c)];
-  if (to_ask_ > 0) shared_.nodes.prefetch(contexts_.key(board, c, chosen.move));
+  has_noted_ = to_ask_ > 0 && !chosen.move.is_pass();
+  if (has_noted_) {
+    const Remembered& made = note(c, chosen.move, contexts_.context(board, chosen.move));
+    if (uses_edges_) shared_.edges.prefetch(made.key);
+  }
   return chosen;
 }
 
 template <Color c>
 ChosenMove Learning::edge_move(const Board& board, Rng& rng) {
-  // What was not seen lately has hardly ever answers, and asking costs a look into memory.
-  if (shared_.nodes.state(last_.key) == 0) return {};
-  const Point move = shared_.edges.best<c>(board, contexts_, last_.key,
+  const Point move = shared_.edges.best<c>(board, contexts_, last_->key,
                                            edge_thresholds_[side_of(c)], steps_.banned(), rng);
   return {move, MoveOrigin::kEdge};
 }
 
 template <Color c>
 ChosenMove Learning::node_move(const Board& board, Rng& rng) {
-  const Point move = shared_.nodes.best<c>(board, contexts_, last_.move,
+  const Point move = shared_.nodes.best<c>(board, contexts_, last_->move,
                                            node_thresholds_[side_of(c)], steps_.banned(), rng);
   return {move, MoveOrigin::kNode};
 }

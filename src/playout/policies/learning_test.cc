@@ -53,7 +53,8 @@ struct Learner {
     for (int i = 0; i < record->size; ++i) {
       const Point move = record->moves[static_cast<std::size_t>(i)];
       const Color c = board.to_play();
-      known.push_back(!move.is_pass() && shared.nodes.state(contexts.key(board, c, move)) != 0);
+      known.push_back(!move.is_pass() && shared.nodes.state(shared.nodes.place(
+                                             c, move, contexts.context(board, move))) != 0);
       board.play(move);
       if (!move.is_pass()) contexts.played(board, move);
     }
@@ -80,7 +81,7 @@ bool black_has_more(const AtariBoard& board) { return area_score(board) > 0; }
 // board knows them.
 TEST(Learning, KeepsTheRulesWhileItLearns) {
   for (int size : {2, 3, 5, 7, 9}) {
-    Learner learner(Board(size), {.node_bits = 10, .edge_bits = 8});
+    Learner learner(Board(size), {.context_bits = 8, .edge_bits = 8});
     Rng rng(7, static_cast<std::uint64_t>(size));
     long learned = 0;
     for (int game = 0; game < 60; ++game) {  // Fewer would learn nothing.
@@ -173,8 +174,9 @@ TEST(Learning, RecoversRepliesBeforeNodeMovesIfAsked) {
     LocalContexts contexts(8);
     contexts.start(board);
     for (int i = 0; i < 20; ++i)
-      learner.shared.nodes.update(contexts.key(board, Color::kBlack, known), true,
-                                  learner.shared.states);
+      learner.shared.nodes.update(
+          learner.shared.nodes.place(Color::kBlack, known, contexts.context(board, known)), true,
+          learner.shared.states);
     Rng rng(1);
     const auto [move, origin] = learner.policy.choose(board, rng);
     EXPECT_EQ(move, recovered == std::string("last") ? known : escape) << recovered;
@@ -348,39 +350,37 @@ void expect_shares(const Learning::Options& options, std::initializer_list<Share
         << name_of(share.origin);
 }
 
-// Table II is of whole games, in which learned moves become more and more. With contexts of 8
-// points and the paper's thresholds there are as many from the start; with 40 points and few of
-// their bits, as the paper has them, nearly; with all bits few: most contexts never come again.
-TEST(Learning, SmallContextsHaveThePublishedShares) {
-  expect_shares({.node_threshold = 122, .wls_prior = "1/1", .recovered = "last"},
-                {{MoveOrigin::kTactical, 6.72, 2},
-                 {MoveOrigin::kEdge, 3.98, 2},
-                 {MoveOrigin::kPattern, 17.43, 3},
-                 {MoveOrigin::kNode, 33.41, 6},
-                 {MoveOrigin::kSkipped, 4.72, 4},
-                 {MoveOrigin::kRandom, 28.69, 6},
-                 {MoveOrigin::kImproved, 1.53, 4},
-                 {MoveOrigin::kPass, 3.53, 2}});
+// Table II is of whole games, in which learned moves become more and more. With the paper's rules
+// and 12 bits of its contexts of 40 points, the fewest it names, there are nearly as many from the
+// start; with many bits few, for most contexts never come again.
+TEST(Learning, ThePapersRulesComeNearThePublishedShares) {
+  expect_shares({.preset = "paper"}, {{MoveOrigin::kTactical, 6.72, 2},
+                                      {MoveOrigin::kEdge, 3.98, 3.5},
+                                      {MoveOrigin::kPattern, 17.43, 4},
+                                      {MoveOrigin::kNode, 33.41, 4},
+                                      {MoveOrigin::kSkipped, 4.72, 4},
+                                      {MoveOrigin::kRandom, 28.69, 6},
+                                      {MoveOrigin::kPass, 3.53, 2}});
 }
-TEST(Learning, FewBitsOfLargeContextsComeNearThePublishedShares) {
+TEST(Learning, LargeContextsHaveFewLearnedMovesAtFirst) {
   expect_shares({.base = {.recover = "patterns"},
                  .context = "40",
-                 .context_bits = 12,
+                 .context_bits = 18,
                  .node_threshold = 122,
                  .wls_prior = "1/1",
                  .recovered = "last"},
-                {{MoveOrigin::kTactical, 6.72, 2},
-                 {MoveOrigin::kPattern, 17.43, 4},
-                 {MoveOrigin::kNode, 33.41, 12},
-                 {MoveOrigin::kRandom, 28.69, 6}});
+                {{MoveOrigin::kNode, 4.5, 2}, {MoveOrigin::kSkipped, 20, 4}});
 }
-TEST(Learning, LargeContextsHaveFewLearnedMovesAtFirst) {
-  expect_shares({.context = "40", .node_threshold = 122, .wls_prior = "1/1", .recovered = "last"},
-                {{MoveOrigin::kTactical, 6.9, 2},
-                 {MoveOrigin::kEdge, 1.8, 1.5},
-                 {MoveOrigin::kPattern, 20.3, 3},
-                 {MoveOrigin::kNode, 2.8, 2},
-                 {MoveOrigin::kSkipped, 24, 4}});
+
+TEST(Learning, ThePresetLeavesTheParts) {
+  Learning::Options options{.nodes = false, .context = "8", .preset = "paper"};
+  const Learning::Options paper = options.in_force();
+  EXPECT_FALSE(paper.nodes);
+  EXPECT_TRUE(paper.edges);
+  EXPECT_EQ(paper.context, "40");
+  EXPECT_EQ(paper.base.recover, "patterns");
+  options.preset = "ours";
+  EXPECT_EQ(options.in_force().context, "8");
 }
 
 TEST(Learning, PartsCanBeSwitchedOff) {
@@ -409,7 +409,7 @@ TEST(Learning, PartsCanBeSwitchedOff) {
 
 // Threads that learn together keep to the rules, too (and, in a build that looks, do not race).
 TEST(Learning, ThreadsShareWhatTheyLearn) {
-  const Learning::Options options{.node_bits = 10, .edge_bits = 8};
+  const Learning::Options options{.context_bits = 8, .edge_bits = 8};
   Learning::Shared shared(options);
   shared.new_position(Board(7));
   std::vector<std::thread> threads;
@@ -438,6 +438,28 @@ TEST(Learning, ThreadsShareWhatTheyLearn) {
 }
 
 // On a shorter scale the thresholds are the states with the same evidence: moves are still learned.
+// A short scale is full soon, so that a move that wins beside the vital one may have the same
+// state. To ask again is to ask of the same position.
+TEST(Learning, AskingChangesNothing) {
+  for (const std::vector<Point>& path : {std::vector<Point>{}, {kAttack}}) {
+    Learner learner(life_and_death());
+    Rng rng(1);
+    AtariBoard board = learner.after(path);
+    for (int ply = 0; ply < 20; ++ply) {
+      const auto learned = [&] {
+        std::vector<Point> moves;
+        learner.policy.tell_learned(board, [&](const LearnedMove& m) { moves.push_back(m.move); });
+        return moves;
+      };
+      const std::vector<Point> before = learned();
+      const Point move = learner.policy.choose(board, rng).move;
+      EXPECT_EQ(learned(), before);
+      board.play(move);
+      learner.policy.played(board, move);
+    }
+  }
+}
+
 TEST(Learning, ShorterScales) {
   for (int end : {4, 14}) {
     Learner learner(life_and_death(), {.node_threshold = 122, .wls_end = end});
@@ -446,9 +468,15 @@ TEST(Learning, ShorterScales) {
       learner.play_and_learn(
           {kAttack}, rng, [](const AtariBoard& board) { return board[kGroup] == Color::kBlack; });
     AtariBoard board = learner.after({kAttack});
+    int vital = 0, best = 0;
+    learner.policy.tell_learned(board, [&](const LearnedMove& move) {
+      best = std::max<int>(best, move.state);
+      if (move.move == kVital && move.origin == MoveOrigin::kNode) vital = move.state;
+    });
+    EXPECT_EQ(vital, best);
     int count = 0;
     for (int i = 0; i < 100; ++i) count += learner.policy.choose(board, rng).move == kVital;
-    EXPECT_GT(count, 90);
+    EXPECT_GT(count, 30);
   }
 }
 
