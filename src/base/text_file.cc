@@ -24,4 +24,13 @@ void write_text_file(const std::filesystem::path& path, std::string_view content
   writer.commit();
 }
 
+void check_writable(const std::filesystem::path& path) {
+  std::error_code ignored;
+  const std::filesystem::file_status status = std::filesystem::status(path, ignored);
+  if (is_directory(status)) throw Error("{} is a folder, not a file to write", path.string());
+  // To open a pipe and to leave it again would be the end of what its reader gets.
+  if (is_other(status)) return;
+  const FileWriter writer(path, Compression::kNone);
+}
+
 }  // namespace keima

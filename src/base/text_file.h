@@ -25,4 +25,7 @@ std::string read_text_file(const std::filesystem::path& path,
 // to directly. Throws Error, naming the file, and then leaves the target as it was.
 void write_text_file(const std::filesystem::path& path, std::string_view content);
 
+// Throws Error if that cannot be: for whoever is about to work for long on what is written then.
+void check_writable(const std::filesystem::path& path);
+
 }  // namespace keima

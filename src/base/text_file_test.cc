@@ -171,6 +171,18 @@ TEST_F(TextFile, DoesNotWaitForAReaderOfAPipe) {
 
 TEST_F(TextFile, NoticesAFullDisk) { EXPECT_THROW(write_text_file("/dev/full", "text"), Error); }
 
+TEST_F(TextFile, WhatCannotBeWrittenIsKnownBefore) {
+  const std::filesystem::path file = folder_ / "a.txt";
+  write_text_file(file, "text");
+  check_writable(file);
+  EXPECT_EQ(read_text_file(file), "text");
+  check_writable(folder_ / "new.txt");
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "new.txt"));
+  check_writable("/dev/null");
+  EXPECT_THROW(check_writable(folder_.path()), Error);
+  EXPECT_THROW(check_writable(folder_ / "none" / "a.txt"), Error);
+}
+
 TEST_F(TextFile, SaysWhyAFileCannotBeWritten) {
   EXPECT_THROW(write_text_file(folder_.path(), "text"), Error);
   try {

@@ -47,8 +47,8 @@ void parse_and_run(CLI::App& app, const std::vector<std::string>& arguments,
     context.streams.out << version.what() << '\n';
   } catch (const CLI::ParseError& error) {
     // A word nobody knows comes first: where a subcommand is missing, it was probably to be one.
-    throw UsageError("{}",
-                     app.remaining_size(true) > 0 ? explain_extras(app, arguments) : error.what());
+    throw UsageError("{}", app.remaining_size(true) > 0 ? explain_extras(app, arguments)
+                                                        : with_near_choice(error.what()));
   }
 }
 

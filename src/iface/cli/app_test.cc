@@ -141,15 +141,21 @@ TEST(App, RecognisesTypographicDashes) {
 TEST(App, OtherMistakesAreUsageErrorsToo) {
   EXPECT_EQ(usage_error({"completion"}), "keima: shell is required");
   EXPECT_EQ(usage_error({"completion", "tcsh"}), "keima: shell: tcsh not in {bash,zsh,fish}");
+  EXPECT_EQ(usage_error({"completion", "bsh"}),
+            "keima: shell: bsh not in {bash,zsh,fish}, did you mean 'bash'?");
+  EXPECT_EQ(usage_error({"--set", "game.size=30", "config"}),
+            "keima: --set: game.size: 30 is not between 2 and 25");
+  EXPECT_EQ(usage_error({"gtp", "--policy", "bsae"}).substr(0, 23), "keima: --policy: player");
   EXPECT_EQ(usage_error({"config", "--json", "--markdown"}),
             "keima: --json and --markdown cannot be combined");
   EXPECT_NE(usage_error({"--set"}), "");
 }
 
 TEST(App, AnErrorIsExitCodeOne) {
-  const RunResult result = run_in_test({"--set", "game.size=30", "config"});
+  const RunResult result = run_in_test({"--config", "/no/such/file", "config"});
   EXPECT_EQ(result.exit_code, kExitError);
-  EXPECT_EQ(result.err, "keima: --set: game.size: 30 is not between 2 and 25\n");
+  EXPECT_TRUE(result.err.starts_with("keima: ")) << result.err;
+  EXPECT_EQ(result.err.find("--help"), std::string::npos);
 }
 
 TEST(App, ManualAndVersionNeedNoConfiguration) {

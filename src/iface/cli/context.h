@@ -3,8 +3,8 @@
 
 #include <iosfwd>
 
-#include "base/error.h"
 #include "iface/cli/config/config_layers.h"
+#include "iface/cli/config/usage_error.h"
 
 namespace CLI {
 class App;
@@ -17,12 +17,6 @@ struct Streams {
   std::istream& in;
   std::ostream& out;
   std::ostream& err;
-};
-
-// A mistake in the command line itself: main answers with exit code 2 and points to --help.
-class UsageError : public Error {
- public:
-  using Error::Error;
 };
 
 struct Context {

@@ -8,6 +8,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <fstream>
 #include <thread>
 
 #include "base/error.h"
@@ -75,8 +76,11 @@ pid_t LocalExecutor::start(int job) const {
 std::vector<int> LocalExecutor::ended() {
   std::vector<int> jobs;
   for (auto it = running_.begin(); it != running_.end();) {
+    int status = 0;
     // An error says that it is no child any more: where SIGCHLD is ignored, nobody waits for it.
-    if (waitpid(it->first, nullptr, WNOHANG) != 0) {
+    const pid_t ended = waitpid(it->first, &status, WNOHANG);
+    if (ended != 0) {
+      if (ended > 0 && WIFSIGNALED(status)) tell_signal(it->second, WTERMSIG(status));
       jobs.push_back(it->second);
       it = running_.erase(it);
     } else {
@@ -85,6 +89,12 @@ std::vector<int> LocalExecutor::ended() {
   }
   start_waiting();
   return jobs;
+}
+
+// Whoever was killed could not say so.
+void LocalExecutor::tell_signal(int job, int signal) const {
+  std::ofstream(folder_.log_file(job), std::ios::app)
+      << fmt::format("ended by signal {} ({})\n", signal, sigdescr_np(signal));
 }
 
 std::vector<int> LocalExecutor::to_look_at() {

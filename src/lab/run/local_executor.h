@@ -34,6 +34,7 @@ class LocalExecutor : public Executor {
  private:
   void start_waiting();
   pid_t start(int job) const;
+  void tell_signal(int job, int signal) const;
 
   const RunFolder folder_;
   const std::filesystem::path program_;

@@ -88,6 +88,13 @@ TEST_F(LocalExecutorTest, RunsEachJobOnceAndKeepsItsErrorOutput) {
   }
 }
 
+TEST_F(LocalExecutorTest, TellsOfWorkersThatWereKilled) {
+  LocalExecutor executor(options("echo before >&2; kill -SEGV $$", 1));
+  executor.submit({1});
+  wait_for(executor, 1);
+  EXPECT_EQ(read_text_file(run_.log_file(1)), "before\nended by signal 11 (Segmentation fault)\n");
+}
+
 TEST_F(LocalExecutorTest, RunsSoManyAtATime) {
   // The first two wait for each other. Each counts who is in, and stays in until it may go.
   const std::string script =

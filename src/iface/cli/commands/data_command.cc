@@ -85,6 +85,7 @@ void print_data_stats(const CollectionFlags& flags, const Streams& streams) {
   } else {
     streams.out << to_text(stats);
   }
+  if (stats.games == 0) throw Error("there is no game that can be read");
 }
 
 // --- filter --------------------------------------------------------------------------------------

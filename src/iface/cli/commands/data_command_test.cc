@@ -89,6 +89,14 @@ TEST_F(DataCommand, StatsNameWhatIsBroken) {
       << out;
 }
 
+TEST_F(DataCommand, StatsOfNothingAreAFailure) {
+  put("a.sgf", "(;SZ[9]x)\n");
+  put("empty.sgf", "");
+  const RunResult result = data({"stats", path("a.sgf"), path("empty.sgf")});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_NE(result.err.find("there is no game that can be read"), result.err.npos) << result.err;
+}
+
 TEST_F(DataCommand, StatsAreJsonToo) {
   put("a.sgf.gz", games(3) + "(;SZ[9]x)\n");
   const auto json = nlohmann::json::parse(out_of({"stats", path("a.sgf.gz"), "--json"}));

@@ -203,6 +203,7 @@ void write_competitions(const MmFlags& flags, const Competitions& competitions, 
 }
 
 void harvest(const MmFlags& flags, const Streams& streams) {
+  check_writable(flags.out);
   const std::vector<TrainingGame> games = learned_from(read_collection(flags, streams.err).games);
   MmWatch watch("", "", streams.err);
   if (flags.set == "playout") {
@@ -241,6 +242,7 @@ void generate_patterns(const MmFlags& flags, const Streams& streams) {
 constexpr std::string_view kGammaFormat = "gamma v1";
 
 void train_playout(const MmFlags& flags, OldWeights old, const Streams& streams) {
+  check_writable(flags.out);
   const Collection collection = read_collection(flags, streams.err);
   const std::string command =
       fmt::format("keima train playout --method {}{}{}{}", flags.method, words_of_games(flags),
@@ -308,6 +310,7 @@ void add_harvest_number(CLI::App& command, int& harvest, int least) {
 }  // namespace
 
 void train_moves_by_mm(const TreeTrainingFlags& flags, const Streams& streams) {
+  check_writable(flags.out);
   const Collection collection = read_collection(flags.games, streams.err);
   const std::vector<TrainingGame> games = learned_from(collection.games);
   const int threads = flags.games.threads;

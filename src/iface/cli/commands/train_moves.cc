@@ -83,6 +83,7 @@ class TrainingWatch {
 }  // namespace
 
 void train_move_weights(const MoveTrainingFlags& flags, OldWeights old, const Streams& streams) {
+  check_writable(flags.out);
   const Collection collection = read_collection(flags, streams.err);
   const std::string command = command_of(flags);
   const std::filesystem::path checkpoint = flags.out + ".checkpoint";

@@ -73,6 +73,7 @@ std::vector<OutlookChoice> watched_choices(std::span<const TrainingGame> games,
 
 void train_outlook_weights(const OutlookTrainingFlags& flags, OldWeights old,
                            const Streams& streams) {
+  check_writable(flags.out);
   const Collection collection = read_collection(flags, streams.err);
   const Parent parent = parent_of(flags);
   const std::string command = outlook_command(flags);

@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "base/error.h"
 #include "base/text_file.h"
 #include "iface/cli/config/toml_reader.h"
+#include "iface/cli/config/usage_error.h"
 
 namespace keima {
 namespace {
@@ -53,12 +53,12 @@ void Configuration::load_text(std::string_view toml, const std::string& file) {
 void Configuration::set(std::string_view assignment) {
   const auto equals = assignment.find('=');
   if (equals == assignment.npos)
-    throw Error("--set {}: expected key=value, for example game.size=19", assignment);
+    throw UsageError("--set {}: expected key=value, for example game.size=19", assignment);
   const std::string key(current_name<Settings>(trim(assignment.substr(0, equals))));
   try {
     set_option(settings_, key, trim(assignment.substr(equals + 1)));
   } catch (const Error& error) {
-    throw Error("--set: {}", error.what());
+    throw UsageError("--set: {}", error.what());
   }
   origins_[key] = "--set";
 }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "iface/cli/config/usage_error.h"
+
 namespace keima {
 namespace {
 
@@ -37,8 +39,14 @@ void SettingFlags::add_to(CLI::App& command) {
 }
 
 Settings SettingFlags::applied_to(Settings settings) const {
-  for (std::size_t i = 0; i < kKeys.size(); ++i)
-    if (!values_[i].empty()) set_option(settings, kKeys[i], values_[i]);
+  for (std::size_t i = 0; i < kKeys.size(); ++i) {
+    if (values_[i].empty()) continue;
+    try {
+      set_option(settings, kKeys[i], values_[i]);
+    } catch (const Error& error) {
+      throw UsageError("{}: {}", flag_of(kKeys[i]), error.what());
+    }
+  }
   return settings;
 }
 

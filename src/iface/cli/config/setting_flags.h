@@ -18,7 +18,7 @@ class SettingFlags {
   // REQUIRES: the flags live as long as the command.
   void add_to(CLI::App& command);
 
-  // The settings with what the flags say. Throws Error.
+  // The settings with what the flags say. Throws UsageError.
   Settings applied_to(Settings settings) const;
 
  private:

@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <regex>
+#include <sstream>
 #include <string_view>
 
 #include "base/nearest.h"
@@ -82,6 +84,16 @@ std::string explain_extras(const CLI::App& app, const std::vector<std::string>& 
   if (subcommands.empty())
     return fmt::format("'{}' does not expect the argument '{}'", command->get_name(), argument);
   return fmt::format("unknown subcommand '{}'{}", argument, did_you_mean(argument, subcommands));
+}
+
+std::string with_near_choice(const std::string& error) {
+  static const std::regex kForm(R"(.*: (.*) not in \{(.*)\})");
+  std::smatch parts;
+  if (!std::regex_match(error, parts, kForm)) return error;
+  std::vector<std::string> choices;
+  std::istringstream list(parts[2]);
+  for (std::string choice; std::getline(list, choice, ',');) choices.push_back(choice);
+  return error + did_you_mean(parts[1].str(), choices);
 }
 
 std::string path_of_parsed(const CLI::App& app) {

@@ -19,6 +19,10 @@ void check_dashes(const std::vector<std::string>& arguments);
 // REQUIRES: parsing left some (CLI::App::remaining).
 std::string explain_extras(const CLI::App& app, const std::vector<std::string>& arguments);
 
+// What the parser says of a value that is none of its choices, with the choice that was probably
+// meant.
+std::string with_near_choice(const std::string& error);
+
 // The words up to the innermost subcommand that was understood: "keima match report".
 std::string path_of_parsed(const CLI::App& app);
 
