@@ -119,8 +119,8 @@ TEST(PlayCommand, HasFlagsForItsSettings) {
                                      "--seconds", "0.01", "--threads", "1", "--policy", "uniform"});
   EXPECT_EQ(run.exit_code, kExitSuccess) << run.err;
   EXPECT_NE(run.out.find("5x5, japanese rules"), std::string::npos);
-  EXPECT_EQ(run_in_test({"play", "--tree", "oak"}).exit_code, kExitError);
-  EXPECT_EQ(run_in_test({"gtp", "--threads", "1000"}).exit_code, kExitError);
+  EXPECT_EQ(run_in_test({"play", "--tree", "oak"}).exit_code, kExitUsage);
+  EXPECT_EQ(run_in_test({"gtp", "--threads", "1000"}).exit_code, kExitUsage);
 }
 
 TEST(App, RecognisesTypographicDashes) {
@@ -215,7 +215,7 @@ TEST(Program, ExitCodesReachTheShell) {
     return WEXITSTATUS(std::system((program + arguments + " > /dev/null 2>&1").c_str()));
   };
   EXPECT_EQ(exit_code("version"), kExitSuccess);
-  EXPECT_EQ(exit_code("--set game.size=30 config"), kExitError);
+  EXPECT_EQ(exit_code("--set game.size=30 config"), kExitUsage);
   EXPECT_EQ(exit_code("confg"), kExitUsage);
 }
 
