@@ -17,6 +17,8 @@ std::string_view name_of(OptionType type) {
       return "true or false";
     case OptionType::kInteger:
       return "whole number";
+    case OptionType::kIntegerOrAuto:
+      return "whole number or auto";
     case OptionType::kNumber:
       return "number";
     case OptionType::kNumberOrAuto:
@@ -79,6 +81,8 @@ std::string parse_described(std::string_view name, std::string_view text, const 
       return to_text(parse_flag(name, text));
     case OptionType::kInteger:
       return number(std::int64_t{});
+    case OptionType::kIntegerOrAuto:
+      return text == kAuto ? std::string(text) : number(std::int64_t{});
     case OptionType::kNumber:
       return number(double{});
     case OptionType::kNumberOrAuto:

@@ -14,7 +14,7 @@
 // The functions below read that list to describe, set and get options as text; the command line,
 // configuration files, manual page and GTP are made from them, so an option needs no
 // second line anywhere. A field is a bool, an int, a std::int64_t or std::uint64_t, a double, a
-// std::string, or a std::optional<double>, whose empty state is written "auto". The third
+// std::string, or a std::optional of int or double, whose empty state is written "auto". The third
 // argument is a Range, a RangeWithWord, Choices (for strings) or Any. The help is one sentence.
 // A text got from a field sets it to exactly the same value, doubles included.
 //
@@ -74,7 +74,7 @@ struct AsDescribed {
   const OptionInfo& info;
 };
 
-enum class OptionType { kFlag, kInteger, kNumber, kNumberOrAuto, kText, kChoice };
+enum class OptionType { kFlag, kInteger, kIntegerOrAuto, kNumber, kNumberOrAuto, kText, kChoice };
 
 // "whole number" and so on, for help texts and errors.
 std::string_view name_of(OptionType type);
@@ -160,7 +160,8 @@ template <class T>
 std::string to_text(T value) {
   return fmt::format("{}", value);  // The shortest text that reads back as the same double.
 }
-inline std::string to_text(const std::optional<double>& value) {
+template <class T>
+std::string to_text(const std::optional<T>& value) {
   return value ? to_text(*value) : std::string(kAuto);
 }
 
@@ -177,12 +178,13 @@ void assign(std::string_view name, T& field, const RangeWithWord<U>& limit, std:
               ? static_cast<T>(limit.meaning)
               : parse_number<T>(name, text, range_of<T>(Range<U>{limit.low, limit.high}));
 }
-inline void assign(std::string_view name, std::optional<double>& field, const auto& limit,
-                   std::string_view text) {
+template <Number T>
+void assign(std::string_view name, std::optional<T>& field, const auto& limit,
+            std::string_view text) {
   if (text == kAuto)
     field.reset();
   else
-    field = parse_number<double>(name, text, range_of<double>(limit));
+    field = parse_number<T>(name, text, range_of<T>(limit));
 }
 inline void assign(std::string_view, std::string& field, Any, std::string_view text) {
   field = text;
@@ -202,6 +204,7 @@ constexpr OptionType type_of(const T&, const auto&) {
   if constexpr (std::same_as<T, bool>) return OptionType::kFlag;
   if constexpr (std::same_as<T, double>) return OptionType::kNumber;
   if constexpr (std::same_as<T, std::optional<double>>) return OptionType::kNumberOrAuto;
+  if constexpr (std::same_as<T, std::optional<int>>) return OptionType::kIntegerOrAuto;
   if constexpr (std::same_as<T, std::string>) return OptionType::kText;
   return OptionType::kInteger;
 }

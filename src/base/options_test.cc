@@ -17,6 +17,7 @@ struct Sample {
   std::optional<double> komi;
   std::string title = "a game";
   std::string rules = "chinese";
+  std::optional<int> limit;
 
   void visit(auto&& f) {
     f("verbose", verbose, Any{}, "Say more.");
@@ -27,6 +28,7 @@ struct Sample {
     f("komi", komi, Range{-1000, 1000}, "Komi.");
     f("title", title, Any{}, "Free text.");
     f("rules", rules, Choices{"chinese", "japanese"}, "The rule set.");
+    f("limit", limit, Range{0, 100}, "A limit.");
   }
 };
 
@@ -54,7 +56,7 @@ std::string set_error(std::string_view name, std::string_view text) {
 
 TEST(Options, AreDescribedInOrder) {
   const auto infos = describe_options(Sample{});
-  ASSERT_EQ(infos.size(), 8u);
+  ASSERT_EQ(infos.size(), 9u);
   EXPECT_EQ(infos[1].name, "size");
   EXPECT_EQ(infos[1].type, OptionType::kInteger);
   EXPECT_EQ(infos[1].allowed(), "2 to 25");
@@ -69,6 +71,9 @@ TEST(Options, AreDescribedInOrder) {
   EXPECT_EQ(infos[6].type, OptionType::kText);
   EXPECT_EQ(infos[7].type, OptionType::kChoice);
   EXPECT_EQ(infos[7].allowed(), "chinese, japanese");
+  EXPECT_EQ(infos[8].type, OptionType::kIntegerOrAuto);
+  EXPECT_EQ(infos[8].allowed(), "0 to 100");
+  EXPECT_EQ(infos[8].value, "auto");
 }
 
 TEST(Options, AreSetFromText) {
@@ -91,10 +96,17 @@ TEST(Options, AreSetFromText) {
   EXPECT_EQ(sample.rules, "japanese");
   set_option(sample, "komi", "auto");
   EXPECT_EQ(sample.komi, std::nullopt);
+  set_option(sample, "limit", "100");
+  EXPECT_EQ(sample.limit, 100);
+  EXPECT_EQ(get_option(sample, "limit"), "100");
+  set_option(sample, "limit", "auto");
+  EXPECT_EQ(sample.limit, std::nullopt);
 }
 
 TEST(Options, ErrorsSayWhatIsWrong) {
   EXPECT_EQ(set_error("komi", "abc"), "komi: 'abc' is not a number");
+  EXPECT_EQ(set_error("limit", "7.5"), "limit: '7.5' is not a whole number");
+  EXPECT_EQ(set_error("limit", "101"), "limit: 101 is not between 0 and 100");
   EXPECT_EQ(set_error("komi", "nan"), "komi: 'nan' is not a number");
   EXPECT_EQ(set_error("ratio", "inf"), "ratio: 'inf' is not a number");
   EXPECT_EQ(set_error("ratio", "1e999"),

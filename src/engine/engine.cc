@@ -306,7 +306,7 @@ Engine::Thinking Engine::search_for_move(const Turn& turn) {
     thinking.seconds = run({.seconds = player.seconds}, std::nullopt);
   } else {
     thinking.seconds =
-        run({.simulations = static_cast<std::uint64_t>(player.simulations)}, std::nullopt);
+        run({.simulations = static_cast<std::uint64_t>(player.tree_simulations())}, std::nullopt);
   }
   thinking.report = searcher_->report();
   put_best_first(thinking.report.moves);
@@ -342,8 +342,8 @@ SearchReport Engine::chooser_report(const Turn& turn, std::span<const PackedPoin
   MoveTask task{.game = game_, .color = turn.color, .points = points, .settings = settings_};
   task.may_pass = !turn.analysis.bans.bans(turn.color, Point::pass(), 1);
   task.threads = threads_of(player);
-  if (seconds == 0 && player.simulations > 0)
-    task.simulations = static_cast<std::uint64_t>(player.simulations);
+  if (const std::optional<int> limit = player.simulation_limit(); limit && seconds == 0)
+    task.simulations = static_cast<std::uint64_t>(*limit);
   task.go_on = [&](const MoveTask::SoFar& so_far) {
     if (is_stopped()) return false;
     const double elapsed = stopwatch.seconds();
@@ -360,7 +360,7 @@ SearchReport Engine::chooser_report(const Turn& turn, std::span<const PackedPoin
 
 bool Engine::plays_unsearched(const Turn& turn) const {
   const PlayerOptions& player = settings_.player;
-  return turn.level == nullptr && player.kind == "mcts" && player.simulations == 0 &&
+  return turn.level == nullptr && player.is_tree_search() && player.simulations == 0 &&
          player.seconds == 0;
 }
 
@@ -444,7 +444,7 @@ double Engine::final_score() const {
 
 // Where the search has an opening of its own; none() if it does not apply.
 Point Engine::opening_move(const Turn& turn) {
-  const bool applies = turn.level == nullptr && settings_.player.kind == "mcts" &&
+  const bool applies = turn.level == nullptr && settings_.player.is_tree_search() &&
                        search_numbers(settings_.search, game_.size()).corner_opening &&
                        turn.analysis.bans.depth() == 0;
   return applies ? corner_opening(game_.board(), rng_) : Point::none();
@@ -466,7 +466,7 @@ bool Engine::wants_to_resign(Color color, Point move, const SearchReport& report
 void Engine::ponder(Color to_play) {
   stop_pondering();
   if (game_.is_over() || settings_.player.level != kFullStrength) return;
-  if (settings_.player.kind != "mcts") return;
+  if (!settings_.player.is_tree_search()) return;
   prepare(to_play, sensible_moves(game_, to_play));
   if (settings_.time.ponder_replies > 0) prepare(to_play, expected_replies());
   searcher_->clear_stop();

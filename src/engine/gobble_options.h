@@ -13,7 +13,8 @@ struct GobbleOptions {
     f("temperature", temperature, Range{0.0, 1000.0},
       "Temperature in the first game: how many places moves change in their list, roughly.");
     f("games", games, Range{1, 1'000'000'000},
-      "Games in which the list cools down; player.simulations and time may end it sooner.");
+      "Games in which the list cools down; player.simulations, if set, and time may end it "
+      "sooner.");
   }
 };
 

@@ -47,6 +47,19 @@ TEST(Olga, KeepsToItsLimits) {
   EXPECT_LT(choice.seconds, 2);
 }
 
+// With nothing set she goes on until pruning is over: more than the tree search's 10,000 here.
+TEST(Olga, HasNoLimitButHerOwnUnlessOneIsSet) {
+  Settings settings = olga_settings(5, 0);
+  settings.player.simulations = PlayerOptions{}.simulations;
+  settings.olga = {.r_d = 50, .sigma_e = 0.001, .n_m = 22, .n_s = 10};
+  Engine engine(settings);
+  EXPECT_GE(engine.choose(Color::kBlack).report->simulations, 22u * 22 * 25);
+  EXPECT_EQ(engine.report().findings.table("pruning_end")->rows.front().front(), "games used up");
+  engine.set_option("player.simulations", "10000");
+  EXPECT_EQ(engine.choose(Color::kBlack).report->simulations, 10'000u);
+  EXPECT_EQ(engine.report().findings.table("pruning_end")->rows.front().front(), "not over");
+}
+
 TEST(Olga, ShowsWhoIsLeft) {
   Settings settings = olga_settings(7, 0);
   settings.olga.r_d = 2;

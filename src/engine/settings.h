@@ -35,7 +35,7 @@ struct PlayerOptions {
   int level = kFullStrength;
   std::string kind = "mcts";
   std::string policy = "base";
-  int simulations = 10'000;
+  std::optional<int> simulations;
   double seconds = 0;
   int threads = 0;
   std::uint64_t seed = 0;
@@ -43,6 +43,15 @@ struct PlayerOptions {
   std::optional<double> resign_moves;
   bool resign_handicap = false;
   std::string dynamic_komi = "none";
+
+  bool is_tree_search() const { return kind == "mcts"; }
+  // Of a tree search: where nothing is set the usual number.
+  int tree_simulations() const { return simulations.value_or(10'000); }
+  // Of the kind of player that is set: nothing if it has no limit but its own.
+  std::optional<int> simulation_limit() const {
+    if (is_tree_search()) return tree_simulations();
+    return simulations == 0 ? std::nullopt : simulations;
+  }
 
   void visit(auto&& f) {
     f("level", level, RangeWithWord{kFullStrength, kLevelCount, "full", kFullStrength},
@@ -55,8 +64,8 @@ struct PlayerOptions {
     f("policy", policy, Choices(policy_names()),
       "Playout policy: how the moves of simulated games are chosen.");
     f("simulations", simulations, Range{0, 1'000'000'000},
-      "Simulations per move when no clock is running; 0: the kind mcts plays the policy's move "
-      "without a search, other kinds have no limit but their own.");
+      "Simulations per move when no clock is running; auto: 10000 for the kind mcts, for other "
+      "kinds no limit but their own; 0: mcts plays the policy's move without a search.");
     f("seconds", seconds, Range{0.0, 1e6},
       "Seconds per move when no clock is running, instead of a number of simulations; 0: not "
       "used.");

@@ -43,5 +43,23 @@ TEST(Settings, RenamedOptionsExistAndTheirOldNamesAreFree) {
   EXPECT_EQ(settings.player.simulations, 77);
 }
 
+// Only the tree search needs a number; the others end by themselves.
+TEST(Settings, SimulationsAreAsTheKindNeedsThem) {
+  PlayerOptions player;
+  EXPECT_EQ(player.simulation_limit(), 10'000);
+  for (const char* kind : {"olga", "indigo", "policy", "gobble"}) {
+    player = {};
+    player.kind = kind;
+    EXPECT_EQ(player.simulation_limit(), std::nullopt) << kind;
+    EXPECT_EQ(player.tree_simulations(), 10'000) << kind;  // Its analyses are the tree's.
+    player.simulations = 7;
+    EXPECT_EQ(player.simulation_limit(), 7) << kind;
+    player.simulations = 0;
+    EXPECT_EQ(player.simulation_limit(), std::nullopt) << kind;
+  }
+  player.kind = "mcts";
+  EXPECT_EQ(player.simulation_limit(), 0);
+}
+
 }  // namespace
 }  // namespace keima

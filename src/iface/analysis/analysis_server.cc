@@ -211,7 +211,7 @@ void AnalysisServer::answer(const Job& job, std::unique_ptr<Engine>& engine) {
     if (player.seconds > 0)
       limits.seconds = player.seconds;
     else
-      limits.simulations = static_cast<std::uint64_t>(std::max(1, player.simulations));
+      limits.simulations = static_cast<std::uint64_t>(std::max(1, player.tree_simulations()));
   }
   const SearchReport report = mind.think(mind.game().to_play(), limits, analysis);
   mind.set_listener({}, std::chrono::seconds(1));

@@ -37,7 +37,7 @@ std::optional<int> number_in(std::string_view text) {
 ThinkLimits limits_of(const PlayerOptions& player) {
   if (player.seconds > 0) return {.seconds = player.seconds};
   return {.simulations =
-              std::max(kLeastSimulations, static_cast<std::uint64_t>(player.simulations))};
+              std::max(kLeastSimulations, static_cast<std::uint64_t>(player.tree_simulations()))};
 }
 
 }  // namespace

@@ -139,6 +139,18 @@ TEST_F(LabRequestsTest, PlaysAMatchToItsEnd) {
   EXPECT_EQ(client.ask({{"type", "lab.games"}, {"store", id}})["total"], 6);
 }
 
+// A player that ends by itself needs no number, but has the same limit as all.
+TEST_F(LabRequestsTest, LimitsPlayersThatEndByThemselves) {
+  Json request = match(2);
+  for (Json& one : request["players"]) one["settings"]["player.simulations"] = "auto";
+  request["players"][0]["settings"]["player.kind"] = "indigo";
+  request["players"][1]["settings"]["player.simulations"] = 1;
+  const Json id = client.ask(request)["store"];
+  const Json seen = look_until(id, [](const Json& now) { return now["running"] == false; });
+  EXPECT_EQ(seen["played"], 2);
+  EXPECT_EQ(seen["match"]["players"][0]["settings"]["player.simulations"], "100000") << seen.dump();
+}
+
 TEST_F(LabRequestsTest, RefusesWhatAMatchOfThePageMayNotDo) {
   const auto code_with = [&](const char* key, const Json& value) {
     Json request = match(2);

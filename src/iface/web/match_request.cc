@@ -40,16 +40,13 @@ PlayerSpec player_of(const Json& player, std::size_t number, const Settings& def
     for (const auto& item : settings->items())
       set_by_client(spec.settings, item.key(), option_text(item.key(), item.value()));
   }
-  if (spec.settings.player.simulations > kMostSimulations ||
+  if (spec.settings.player.simulations.value_or(0) > kMostSimulations ||
       spec.settings.player.seconds > kMostSeconds)
     throw WebError("bad-request", "a player has at most {} simulations or {} seconds a move",
                    kMostSimulations, kMostSeconds);
-  // Other kinds than the tree search have limits of their own then, which may be as large as one
-  // likes.
-  const PlayerOptions& options = spec.settings.player;
-  if (options.kind != "mcts" && options.simulations == 0 && options.seconds == 0)
-    throw WebError("bad-request", "a player of kind {} needs a number of simulations or seconds",
-                   options.kind);
+  // Other kinds than the tree search end by themselves, but that may take as long as one likes.
+  PlayerOptions& options = spec.settings.player;
+  if (!options.simulation_limit() && options.seconds == 0) options.simulations = kMostSimulations;
   return spec;
 }
 

@@ -63,8 +63,9 @@ std::array<CpuUse, 2> measure(const MatchConfig& config) {
 void check_equal_cpu(const MatchConfig& config) {
   for (const PlayerSpec& player : config.players) {
     const PlayerOptions& options = player.settings.player;
-    if (player.is_external() || options.simulations == 0 || options.seconds > 0 ||
-        player.clock.system != TimeSettings::System::kNone || player.settings.time.ponder)
+    if (player.is_external() || options.simulation_limit().value_or(0) == 0 ||
+        options.seconds > 0 || player.clock.system != TimeSettings::System::kNone ||
+        player.settings.time.ponder)
       throw Error("equal CPU: player {} is not limited by simulations", player.name);
   }
 }
@@ -86,9 +87,9 @@ void equalize_cpu(MatchConfig& config, const std::function<void(const std::strin
       trial.sprt.reset();
       const auto uses = measure(trial);
       const double wanted = uses[0].per_move(), own = uses[1].per_move();
-      int& simulations = player.settings.player.simulations;
-      const int before = simulations;
-      simulations = corrected_simulations(before, own, wanted);
+      const int before = player.settings.player.simulation_limit().value_or(0);
+      const int simulations = corrected_simulations(before, own, wanted);
+      player.settings.player.simulations = simulations;
       tell(fmt::format("equal CPU: {} {:.1f} ms per move, {} {:.1f} ms with {} simulations, now {}",
                        config.players[0].name, 1000 * wanted, player.name, 1000 * own, before,
                        simulations));

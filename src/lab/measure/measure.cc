@@ -38,7 +38,7 @@ void check_measurable(const MatchConfig& config) {
   if (config.players.size() != 1)
     throw Error("a measure takes one player, not {}", config.players.size());
   const PlayerSpec& player = config.players.front();
-  if (player.is_external() || player.settings.player.simulations == 0 ||
+  if (player.is_external() || player.settings.player.tree_simulations() == 0 ||
       player.settings.player.seconds > 0 || player.clock.system != TimeSettings::System::kNone)
     throw Error("player {} is not limited by simulations", player.name);
   policy_named(player.settings.player.policy);

@@ -73,7 +73,7 @@ class CountingTeam : public PolicyTeam {
 class Side {
  public:
   Side(const Settings& settings, std::uint64_t seed, OriginTally& tally)
-      : simulations_(static_cast<std::uint64_t>(settings.player.simulations)),
+      : simulations_(static_cast<std::uint64_t>(settings.player.tree_simulations())),
         searcher_(settings.search, {settings.policy(), 1, seed},
                   std::make_unique<CountingTeam>(settings.policy(), tally)) {}
 

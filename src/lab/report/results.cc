@@ -63,11 +63,12 @@ void count_games(const MatchStore& store, CellResult& result, CellNumbers& numbe
   }
 }
 
-// 0 if time limits it.
+// 0 if time limits it, or nothing but limits of its own.
 int simulations_of(const PlayerSpec& player) {
   const bool is_timed =
       player.settings.player.seconds > 0 || player.clock.system != TimeSettings::System::kNone;
-  return player.is_external() || is_timed ? 0 : player.settings.player.simulations;
+  return player.is_external() || is_timed ? 0
+                                          : player.settings.player.simulation_limit().value_or(0);
 }
 
 void read_games(const RunFolder& folder, std::size_t number, CellResult& result,

@@ -52,7 +52,7 @@ void find_out(const fs::path& file, MatchConfig config, const std::string& proce
   equalize_cpu(config, tell);
   Calibration found{processor, {}};
   for (const PlayerSpec& player : config.players)
-    found.simulations.push_back(player.settings.player.simulations);
+    found.simulations.push_back(player.settings.player.simulation_limit().value_or(0));
   fs::create_directories(file.parent_path());
   write_first(file, found);
 }

@@ -21,8 +21,12 @@ double parse_number(std::string_view text) {
   return value;
 }
 
+bool is_whole(const OptionInfo& option) {
+  return option.type == OptionType::kInteger || option.type == OptionType::kIntegerOrAuto;
+}
+
 bool is_number(const OptionInfo& option) {
-  return option.type == OptionType::kInteger || option.type == OptionType::kNumber ||
+  return is_whole(option) || option.type == OptionType::kNumber ||
          option.type == OptionType::kNumberOrAuto;
 }
 
@@ -59,8 +63,7 @@ Parameter parse(std::string_view text) {
   if (option == options.end()) get_option(Settings{}, parameter.key);  // Says what was meant.
   const std::string_view values = text.substr(equals + 1);
   if (is_number(*option)) {
-    const bool whole = option->type == OptionType::kInteger;
-    parameter.kind = whole ? Parameter::Kind::kInteger : Parameter::Kind::kNumber;
+    parameter.kind = is_whole(*option) ? Parameter::Kind::kInteger : Parameter::Kind::kNumber;
     parse_range(parameter, values);
   } else {
     parameter.kind = Parameter::Kind::kChoice;

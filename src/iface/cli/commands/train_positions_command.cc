@@ -34,8 +34,8 @@ std::string command_of(const PositionFlags& flags, const Settings& settings) {
   return fmt::format(
       "keima train positions --size {} --policy {} --tree {} --simulations {} --seed {} "
       "--positions {} --judge {}{}",
-      settings.game.size, settings.player.policy, settings.search.tree, settings.player.simulations,
-      settings.player.seed, flags.positions, flags.judge,
+      settings.game.size, settings.player.policy, settings.search.tree,
+      settings.player.tree_simulations(), settings.player.seed, flags.positions, flags.judge,
       flags.later == 0 ? "" : fmt::format(" --later {}", flags.later));
 }
 

@@ -55,10 +55,11 @@ class TomlReader {
   static std::optional<std::string> text_of(OptionType type, const toml::node& node) {
     const bool number = type == OptionType::kNumber || type == OptionType::kNumberOrAuto;
     const bool text = type == OptionType::kText || type == OptionType::kChoice ||
-                      type == OptionType::kNumberOrAuto;
+                      type == OptionType::kNumberOrAuto || type == OptionType::kIntegerOrAuto;
+    const bool whole = type == OptionType::kInteger || type == OptionType::kIntegerOrAuto;
     if (const auto* value = node.as_boolean(); value && type == OptionType::kFlag)
       return value->get() ? "true" : "false";
-    if (const auto* value = node.as_integer(); value && (number || type == OptionType::kInteger))
+    if (const auto* value = node.as_integer(); value && (number || whole))
       return fmt::format("{}", value->get());
     if (const auto* value = node.as_floating_point(); value && number)
       return fmt::format("{}", value->get());
