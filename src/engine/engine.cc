@@ -305,6 +305,7 @@ Engine::Thinking Engine::search_for_move(const Turn& turn) {
   } else if (player.seconds > 0) {
     thinking.seconds = run({.seconds = player.seconds}, std::nullopt);
   } else {
+    if (search_numbers(settings_.search, game_.size()).early_stop) searcher_->stop_when_decided();
     thinking.seconds =
         run({.simulations = static_cast<std::uint64_t>(player.tree_simulations())}, std::nullopt);
   }

@@ -247,9 +247,9 @@ TEST(Engine, ResignsAsBelongsToTheTree) {
     engine.game().set_komi(40);  // Black cannot win.
     return engine.choose(Color::kBlack).resign;
   };
-  EXPECT_TRUE(resigns(5100, {}));
+  EXPECT_TRUE(resigns(15'000, {}));
   EXPECT_FALSE(resigns(1000, {}));
-  EXPECT_FALSE(resigns(5100, {"player.resign"}));  // Three moves in a row.
+  EXPECT_FALSE(resigns(15'000, {"player.resign"}));  // Three moves in a row.
 }
 
 TEST(Engine, BeginsInTheCornersIfTheTreeSaysSo) {
@@ -266,6 +266,24 @@ TEST(Engine, BeginsInTheCornersIfTheTreeSaysSo) {
   engine.new_game(13);
   engine.set_option("search.corner_opening", "off");
   EXPECT_TRUE(engine.make_move(Color::kBlack).report);
+}
+
+// The tree after Fuego's stops early with a number of simulations, too (GA-4); no other does.
+TEST(Engine, StopsEarlyIfTheTreeSaysSo) {
+  Settings settings = test_settings(5, 3000);
+  settings.search.tree = "fuego";
+  const auto simulations = [](const Settings& of) {
+    return Engine(of).choose(Color::kBlack).report->simulations;
+  };
+  EXPECT_LT(simulations(settings), 3000u);
+  EXPECT_EQ(Engine(settings).think(Color::kBlack, {.simulations = 3000}).simulations, 3000u);
+  settings.search.early_stop = "off";
+  EXPECT_EQ(simulations(settings), 3000u);
+  settings.search.tree = "rave";
+  settings.search.early_stop = "auto";
+  EXPECT_EQ(simulations(settings), 3000u);
+  settings.search.early_stop = "on";
+  EXPECT_LT(simulations(settings), 3000u);
 }
 
 TEST(Engine, TellsWhatPlayoutsOfTheGameSay) {

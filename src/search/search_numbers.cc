@@ -80,6 +80,7 @@ SearchNumbers fuego(int board_size) {
   n.result = {.bonus = 0.02, .length_cost = board_size < 15 ? 0 : 0.00028};
   n.mercy = 0.3;
   n.corner_opening = true;
+  n.early_stop = true;
   n.resign = {.below = board_size < 15 ? 0.05 : 0.08, .moves = 1, .visits = 5000};
   n.formula = {.rave_equivalence = 5000, .rave_initial = board_size < 15 ? 1.0f : 0.9f};
   n.rave.distance = RaveDistance::kFuego;
@@ -193,6 +194,7 @@ SearchNumbers search_numbers(const SearchOptions& options, int board_size) {
   n.indigo_prior = options.indigo_prior;
   switch_by(options.outlook, n.outlook);
   switch_by(options.corner_opening, n.corner_opening);
+  switch_by(options.early_stop, n.early_stop);
   n.estimator = key_named(options.estimator);
   n.estimator_share = {options.estimator_gamma,
                        options.estimator_late_gamma.value_or(options.estimator_gamma),

@@ -50,6 +50,7 @@ struct SearchNumbers {
 
   // Of the player, not of the search.
   bool corner_opening = false;
+  bool early_stop = false;  // Of a search that is limited by simulations.
   ResignRule resign;
 };
 

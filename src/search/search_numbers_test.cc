@@ -27,6 +27,7 @@ TEST(SearchNumbers, PresetsHaveThePublishedNumbers) {
     EXPECT_EQ(n.result.length_cost, size < 15 ? 0 : 0.00028);
     EXPECT_EQ(n.mercy, 0.3);
     EXPECT_TRUE(n.corner_opening);
+    EXPECT_TRUE(n.early_stop);
     EXPECT_TRUE(n.fuego_prior);
     EXPECT_EQ(n.pass_prior, 0);  // It is in the table of the prior.
     EXPECT_EQ(n.resign.below, size < 15 ? 0.05 : 0.08);
@@ -64,6 +65,7 @@ TEST(SearchNumbers, WhatIsSetOverridesThePreset) {
   EXPECT_THROW(set_option(options, "tree", "oak"), Error);
   EXPECT_EQ(numbers.mercy, 0);
   EXPECT_FALSE(numbers.corner_opening);
+  EXPECT_FALSE(numbers.early_stop);
   EXPECT_FALSE(numbers.fuego_prior);
   EXPECT_GT(numbers.pass_prior, 0);
 

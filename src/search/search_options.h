@@ -39,6 +39,7 @@ struct SearchOptions {
   std::optional<double> length_cost;
   std::optional<double> mercy;
   std::string corner_opening = "auto";
+  std::string early_stop = "auto";
   double late_weight = 1;
   std::string rave_distance = "auto";
   double rave_distance_step = 0.001;
@@ -117,6 +118,9 @@ struct SearchOptions {
       "never.");
     f("corner_opening", corner_opening, Choices({"auto", "on", "off"}),
       "Begin with 4-4 points of empty corners, without a search, from 13x13 up.");
+    f("early_stop", early_stop, Choices({"auto", "on", "off"}),
+      "With a number of simulations, too, a move is played as soon as no other can be visited as "
+      "often any more; with a clock time.early_stop decides.");
     f("late_weight", late_weight, Range{1.0, 4.0},
       "How much a node's newest result weighs more than its mean result so far: the i-th weighs "
       "about i to the power of this minus one; 1: all the same.");

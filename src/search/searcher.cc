@@ -156,6 +156,7 @@ void Searcher::set_position(const Game& game, Color to_play, std::span<const Pac
     tree_.set_root_moves(moves, make);
   }
   done_.store(0, std::memory_order_relaxed);
+  stops_when_decided_ = false;
 }
 
 void Searcher::run(std::uint64_t simulations, const std::function<bool()>& go_on) {
@@ -205,11 +206,26 @@ void Searcher::check(int thread, const std::function<bool()>& go_on) {
   if (thread == 0 && go_on && !stop_.load(std::memory_order_relaxed) && !go_on()) stop();
 }
 
+// Simulations under way count as to come. At least one has ended: then there is a move.
+bool Searcher::is_decided() const {
+  const std::uint64_t done = done_.load(std::memory_order_relaxed);
+  if (done == 0 || done >= limit_) return false;
+  const RootLead lead = root_lead(tree_.children(tree_.root()));
+  return limit_ - done <= lead.best - lead.second;
+}
+
+void Searcher::stop_if_decided(int thread) {
+  if (thread == 0 && stops_when_decided_ && is_decided()) stop();
+}
+
 void Searcher::work(int thread, const std::function<bool()>& go_on) {
   Simulator& simulator = *simulators_[static_cast<std::size_t>(thread)];
   const std::uint64_t interval = check_interval(root_.board.size());
   for (std::uint64_t own = 0; !is_ending(); ++own) {
-    if (own % interval == 0) check(thread, go_on);
+    if (own % interval == 0) {
+      check(thread, go_on);
+      stop_if_decided(thread);
+    }
     // The first one is played even if time is up: then there is a move.
     if (next_.fetch_add(1, std::memory_order_relaxed) >= limit_) break;
     if (!simulator.descend(may_expand_)) full_.store(true, std::memory_order_relaxed);
@@ -233,6 +249,7 @@ void Searcher::work_in_turns(int thread, const std::function<bool()>& go_on) {
     // The tree is ours: the result of our last simulation, then the way of the next one.
     if (at_work) simulator.back_up();
     done_.fetch_add(at_work, std::memory_order_relaxed);
+    if ((turn / team) % interval == 0) stop_if_decided(thread);
     at_work = !is_ending() && next_.load(std::memory_order_relaxed) < limit_;
     if (at_work) {
       next_.fetch_add(1, std::memory_order_relaxed);

@@ -62,6 +62,10 @@ class Searcher {
   // Until the next position the report also tells who owns the board after each move.
   void count_move_owners() { root_.counts_move_owners = true; }
 
+  // Until the next position a search also ends when the simulations to come cannot make another
+  // move the most visited one (GA-4).
+  void stop_when_decided() { stops_when_decided_ = true; }
+
   // Simulates that many games, or until stop(), or until `go_on` answers no: it is asked in this
   // thread, after every few simulations. If a thread cannot start or fails, or `go_on` throws, all
   // threads end, the tree is forgotten and the failure is thrown on, want of memory as an Error;
@@ -89,6 +93,8 @@ class Searcher {
   void work(int thread, const std::function<bool()>& go_on);
   void work_in_turns(int thread, const std::function<bool()>& go_on);
   void check(int thread, const std::function<bool()>& go_on);
+  bool is_decided() const;
+  void stop_if_decided(int thread);
   bool is_ending() const {
     return stop_.load(std::memory_order_relaxed) || full_.load(std::memory_order_relaxed) ||
            failed_.load(std::memory_order_relaxed);
@@ -122,6 +128,7 @@ class Searcher {
   bool may_expand_ = true;               // False when pruning does not help any more.
   std::atomic<std::thread::id> runner_;  // Whose thread run() is in; none when it is not running.
   std::uint64_t limit_ = 0;
+  bool stops_when_decided_ = false;
   // Written by all threads all the time: apart from what they only read.
   alignas(64) std::atomic<std::uint64_t> next_ = 0;
   alignas(64) std::atomic<std::uint64_t> done_ = 0;

@@ -386,5 +386,35 @@ TEST(Searcher, WinsTheRace) {
   }
 }
 
+// GA-4: nothing that the rest of the simulations could have changed.
+TEST(Searcher, StopsWhenNoOtherMoveCanCatchUp) {
+  constexpr std::uint64_t kSimulations = 3000;
+  const auto search = [&](bool early, int threads) {
+    SearchOptions options = small_tree("fuego");
+    options.reproducible = true;
+    auto searcher = std::make_unique<Searcher>(options, Searcher::Team{"uniform", threads, 7});
+    set_position(*searcher, empty_game(3, 4));  // Won by the point in the middle alone.
+    if (early) searcher->stop_when_decided();
+    searcher->run(kSimulations);
+    return searcher;
+  };
+  for (const int threads : {1, 3}) {
+    const SearchReport all = search(false, threads)->report();
+    EXPECT_EQ(all.simulations, kSimulations);
+    const auto searcher = search(true, threads);
+    const SearchReport early = searcher->report();
+    EXPECT_LT(early.simulations, kSimulations) << threads;
+    EXPECT_EQ(early.moves[0].move, all.moves[0].move);
+    const std::uint64_t to_come = kSimulations - early.simulations;
+    EXPECT_LE(to_come, early.moves[0].visits - early.moves[1].visits);
+    EXPECT_EQ(fingerprint(early), fingerprint(search(true, threads)->report())) << "repeats itself";
+    // Only until the next position.
+    set_position(*searcher, empty_game(3, 4));
+    searcher->clear_stop();
+    searcher->run(100);
+    EXPECT_EQ(searcher->simulations(), 100u);
+  }
+}
+
 }  // namespace
 }  // namespace keima
