@@ -11,6 +11,7 @@
 #include "engine/corner_opening.h"
 #include "engine/expected_score.h"
 #include "engine/final_choice.h"
+#include "engine/indigo_player.h"
 #include "engine/judgement.h"
 #include "engine/levels.h"
 #include "engine/move_chooser.h"
@@ -19,6 +20,7 @@
 #include "engine/policy_player.h"
 #include "knowledge/move_weights.h"
 #include "playout/runner.h"
+#include "search/estimate_maps.h"
 #include "search/searcher.h"
 
 namespace keima {
@@ -137,12 +139,22 @@ std::optional<NodeView> Engine::tree_node(std::span<const Point> path, int most_
   return searcher_->view(path, most_children);
 }
 
-std::optional<PointMap<MoveEstimate>> Engine::estimates(Color color) const {
-  const DynamicEstimator* estimator = searcher_ ? searcher_->estimator() : nullptr;
-  if (estimator == nullptr) return std::nullopt;
-  PointMap<MoveEstimate> estimates;
-  for_each_point(game_.size(), [&](Point p) { estimates[p] = estimator->of(color, p); });
-  return estimates;
+Findings Engine::findings() const {
+  const SearchReport* const report = last_search_.find_for(game_);
+  Findings all = report != nullptr ? report->findings : Findings{};
+  const Color color = game_.to_play();
+  const std::vector<PackedPoint> points = sensible_points(game_, color);
+  Findings position =
+      position_findings({.game = game_, .color = color, .points = points, .settings = settings_});
+  // How a move came about stays as it was when it was chosen.
+  for (NamedMap& map : position.maps)
+    if (map.name != "urgency" || !all.map(map.name)) all.set(std::move(map));
+  for (NamedTable& table : position.tables)
+    if (table.name != "urgent_moves" || !all.table(table.name)) all.set(std::move(table));
+  const DynamicEstimator* const estimator = searcher_ ? searcher_->estimator() : nullptr;
+  if (estimator != nullptr)
+    for (NamedMap& map : estimate_maps(*estimator, game_.board())) all.set(std::move(map));
+  return all;
 }
 
 // --- Time ---------------------------------------------------------------------------------------

@@ -32,7 +32,6 @@
 #include "engine/settings.h"
 #include "engine/time_keeper.h"
 #include "engine/time_manager.h"
-#include "knowledge/dynamic_estimator.h"
 #include "search/move_bans.h"
 #include "search/report.h"
 #include "search/tree_view.h"
@@ -97,9 +96,10 @@ class Engine {
   // if the tree does not reach so far, or there is none. While it thinks: from the listener only.
   std::optional<NodeView> tree_node(std::span<const Point> path, int most_children) const;
 
-  // How often each move won for `color` in all playouts of the game; nothing unless
-  // search.estimator is on and there was a search.
-  std::optional<PointMap<MoveEstimate>> estimates(Color color) const;
+  // All there is to show of the position on the board, whoever plays and whether it was searched
+  // or not: what report() has, if there is one; influence, territory and what is read, worked out
+  // when asked; and what the dynamic estimator knows by now, if search.estimator is on.
+  Findings findings() const;
 
   // Called in the thread that called think(), choose() or make_move(), about every `interval`, with
   // what is known so far: moves by visits (put_best_first() in final_choice.h brings the one that

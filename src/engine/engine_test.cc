@@ -288,21 +288,58 @@ TEST(Engine, StopsEarlyIfTheTreeSaysSo) {
 
 TEST(Engine, TellsWhatPlayoutsOfTheGameSay) {
   Settings settings = test_settings(5, 100);
-  EXPECT_FALSE(Engine(settings).estimates(Color::kBlack));
+  EXPECT_EQ(Engine(settings).findings().map("estimates_black"), nullptr);
   settings.search.estimator = "color";
   Engine engine(settings);
   engine.make_move(Color::kBlack);
-  const auto games = [&] { return (*engine.estimates(Color::kBlack))[Point::at(0, 0)].games; };
-  ASSERT_TRUE(engine.estimates(Color::kBlack));
-  const std::uint32_t first = games();
-  EXPECT_GT(first, 20u);
-  engine.make_move(Color::kWhite);
-  EXPECT_GT(games(), first);
+  const auto known = [&] { return engine.findings().map("estimates_white")->numbers.size(); };
+  EXPECT_EQ(known(), 24u) << "all but the point just played";
+  // In the report of the search, too, for whoever draws it while it goes on.
+  const NamedMap* const map = engine.report().findings.map("estimates_black");
+  ASSERT_NE(map, nullptr);
+  ASSERT_EQ(map->numbers.size(), 25u);
+  for (const PointNumber& one : map->numbers) {
+    EXPECT_GE(one.number, 0);
+    EXPECT_LE(one.number, 100);
+  }
+  // It is of the game: moves that nobody searched change nothing.
+  engine.game().play({Color::kWhite, Point::at(0, 0)});
+  EXPECT_THROW(engine.report(), Error);
+  EXPECT_EQ(known(), engine.game().board().empty_count());
   engine.new_game(5);
-  EXPECT_EQ(games(), 0u);
+  EXPECT_EQ(known(), 0u);
   engine.make_move(Color::kBlack);
   engine.forget();
-  EXPECT_EQ(games(), 0u);
+  EXPECT_EQ(known(), 0u);
+}
+
+// Influence, territory and reading are there without a search, whatever kind of player it is, and
+// always those of the position on the board.
+TEST(Engine, TellsOfAPositionNobodySearched) {
+  for (const char* kind : {"mcts", "indigo", "gobble"}) {
+    Settings settings = test_settings(9, 10);
+    settings.player.kind = kind;
+    Engine engine(settings);
+    for (const char* name : {"influence", "territory", "urgency"})
+      EXPECT_NE(engine.findings().map(name), nullptr) << name;
+    EXPECT_NE(engine.findings().table("urgent_moves"), nullptr);
+    const auto influence_at = [&](int column, int row) {
+      for (const PointNumber& one : engine.findings().map("influence")->numbers)
+        if (one.point == Point::at(column, row)) return one.number;
+      return 0.0;
+    };
+    EXPECT_EQ(influence_at(4, 4), 0);
+    engine.game().play({Color::kBlack, Point::at(4, 4)});
+    EXPECT_EQ(influence_at(4, 4), 128 + 4 * 4) << kind;
+    engine.make_move(Color::kWhite);
+    EXPECT_EQ(engine.findings().map("influence")->numbers.size(), 81u);
+    const Point white = engine.game().moves().back().point;
+    if (!white.is_pass()) {
+      EXPECT_LT(influence_at(white.column(), white.row()), 0) << kind;
+    }
+    engine.game().play({Color::kBlack, Point::at(0, 0)});
+    EXPECT_NE(engine.findings().table("reading"), nullptr) << kind;
+  }
 }
 
 TEST(Engine, MakesTheMoveItChooses) {

@@ -93,6 +93,11 @@ std::vector<PackedPoint> best_of(const UrgentMoves& moves, std::size_t count) {
 
 }  // namespace
 
+Findings position_findings(const MoveTask& task) {
+  const Root root(task.game, task.color);
+  return findings_of(rated_moves(task, root), root.board);
+}
+
 std::vector<PackedPoint> indigo_moves(const MoveTask& task, int count) {
   const Root root(task.game, task.color);
   return best_of(rated_moves(task, root), static_cast<std::size_t>(count));

@@ -15,6 +15,10 @@ namespace keima {
 // At most `count` moves of the task's, the best first.
 std::vector<PackedPoint> indigo_moves(const MoveTask& task, int count);
 
+// Of the task's position: the maps influence, territory and urgency, the tables urgent_moves and
+// reading. The task may be without points: then there are no moves in them.
+Findings position_findings(const MoveTask& task);
+
 class IndigoPlayer final : public MoveChooser {
  public:
   SearchReport choose(const MoveTask& task, Rng& rng) override;

@@ -27,6 +27,10 @@ class LastSearch {
   // The report, if `game` is as the search saw it, or one move further, the move that was chosen.
   // Throws Error if not, or if nothing was searched yet.
   const SearchReport& report_for(const Game& game) const;
+  // The same; nullptr if not.
+  const SearchReport* find_for(const Game& game) const {
+    return !report_.moves.empty() && is_about(game) ? &report_ : nullptr;
+  }
 
  private:
   bool is_about(const Game& game) const;

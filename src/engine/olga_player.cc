@@ -59,7 +59,8 @@ std::string words_for(const std::optional<PruningEnd>& end) {
 Findings findings_of(const DepthOneSearch& search, const std::vector<int>& order, int board_size,
                      std::uint64_t most_games) {
   const ProgressivePruning& pruning = search.pruning();
-  NamedMap means{"pruning_means", "Mean score of each candidate that is left.", 1};
+  NamedMap means{"pruning_means",
+                 "Mean score of each candidate that is left, with its confidence interval.", 1};
   NamedMap games{"pruning_games", "Games of each candidate, pruned ones too.", 0};
   NamedTable table{"pruning",
                    "The candidates with the confidence interval of their mean score.",
@@ -68,7 +69,10 @@ Findings findings_of(const DepthOneSearch& search, const std::vector<int>& order
     const MeanScore& score = pruning.score(arm);
     const Point move = search.candidate(arm);
     const bool is_left = pruning.is_left(arm);
-    if (is_left && score.games() > 0) means.numbers.push_back({move, score.mean()});
+    if (is_left && score.games() > 0)
+      means.numbers.push_back(
+          {move, score.mean(),
+           PointNumber::Interval{pruning.left_end(arm), pruning.right_end(arm)}});
     games.numbers.push_back({move, static_cast<double>(score.games())});
     const auto number = [](double x) { return fmt::format("{:+.2f}", x); };
     table.rows.push_back(
@@ -80,7 +84,8 @@ Findings findings_of(const DepthOneSearch& search, const std::vector<int>& order
   end.rows.push_back({words_for(pruning.end()), fmt::format("{}", pruning.left().size()),
                       fmt::format("{}", search.size()), fmt::format("{}", pruning.games()),
                       fmt::format("{}", most_games)});
-  return {{std::move(means), std::move(games)}, {std::move(table), std::move(end)}};
+  const std::string live = means.name;
+  return {{std::move(means), std::move(games)}, {std::move(table), std::move(end)}, live};
 }
 
 SearchReport report_on(const DepthOneSearch& search, const MoveTask& task,

@@ -13,6 +13,7 @@
 #include "knowledge/indigo_prior.h"
 #include "knowledge/likely_moves.h"
 #include "knowledge/tactics_prior.h"
+#include "search/estimate_maps.h"
 #include "search/tree_report.h"
 
 namespace keima {
@@ -330,6 +331,7 @@ SearchReport Searcher::report(int most_moves, int pv_length) const {
                               root_.bans.depth() > 0 ? children.size() : most_moves, pv_length);
   if (root_.bans.depth() > 0) leave_out_banned(root_, most_moves, report.moves);
   report_margins(totals, report);
+  if (estimator_) report.findings.maps = estimate_maps(*estimator_, root_.board);
   return report;
 }
 

@@ -1,7 +1,8 @@
 // What the last search found, in the formats GoGui draws (docs of gogui-analyze_commands). It is
 // told as long as the game is as that search saw it, or one move further, the move it chose: after
 // anything else (undo, a new board, the opponent's move, another komi) a picture of it would be of
-// a position that is not on the board.
+// a position that is not on the board. Maps and tables by name are also of the position itself and
+// of the game, and need no search (Engine::findings).
 #include <algorithm>
 
 #include "base/error.h"
@@ -81,19 +82,6 @@ std::string ownership(GtpCall& call) {
                   [&](Point p) { return fmt::format("{:.2f}", report.ownership[p]); });
 }
 
-// Not of a position, but of the game: it needs no search of the position at hand.
-std::string estimates(GtpCall& call) {
-  const Color color = call.has(0) ? call.color(0) : call.engine.game().to_play();
-  const auto estimates = call.engine.estimates(color);
-  if (!estimates) throw Error("there are no estimates; set search.estimator and search first");
-  const Board& board = call.engine.game().board();
-  return board_of(board.size(), [&](Point p) {
-    const MoveEstimate& estimate = (*estimates)[p];
-    const bool is_known = board[p] == Color::kEmpty && estimate.games > 0;
-    return is_known ? fmt::format("{:.0f}", 100 * estimate.value) : std::string("\"\"");
-  });
-}
-
 std::string best_line(GtpCall& call) {
   return line_text(call.engine.report().moves[0], call.engine.game().size());
 }
@@ -126,7 +114,7 @@ std::string list_of(const std::vector<Named>& all) {
 }
 
 std::string named_map(GtpCall& call) {
-  const Findings& findings = call.engine.report().findings;
+  const Findings findings = call.engine.findings();
   if (!call.has(0)) return list_of(findings.maps);
   const NamedMap* const map = findings.map(call.arguments[0]);
   if (!map) throw Error("no map '{}'; {}", call.arguments[0], names_of(findings.maps));
@@ -154,7 +142,7 @@ std::string table_text(const NamedTable& table) {
 }
 
 std::string named_table(GtpCall& call) {
-  const Findings& findings = call.engine.report().findings;
+  const Findings findings = call.engine.findings();
   if (!call.has(0)) return list_of(findings.tables);
   const NamedTable* const table = findings.table(call.arguments[0]);
   if (!table) throw Error("no table '{}'; {}", call.arguments[0], names_of(findings.tables));
@@ -173,17 +161,8 @@ constexpr std::string_view kAnalyzeLines[] = {
     "sboard/Margins/keima-margins",
     "sboard/RAVE Values/keima-rave_values",
     "sboard/Priors/keima-priors",
-    "sboard/Estimates/keima-estimates",
     "dboard/Ownership/keima-ownership",
     "var/Best Line/keima-pv",
-    "sboard/Pruning: Means/keima-map pruning_means",
-    "sboard/Pruning: Games/keima-map pruning_games",
-    "string/Pruning: Candidates/keima-table pruning",
-    "sboard/Indigo: Influence/keima-map influence",
-    "sboard/Indigo: Territory/keima-map territory",
-    "sboard/Indigo: Urgency/keima-map urgency",
-    "string/Indigo: Moves/keima-table urgent_moves",
-    "string/Indigo: Reading/keima-table reading",
     "sboard/Map.../keima-map %s",
     "string/Table.../keima-table %s",
     "string/Maps/keima-map",
@@ -210,9 +189,41 @@ constexpr std::string_view kAnalyzeLines[] = {
     "param/Settings: Policies/keima-param_policy",
 };
 
-std::string analyze_list(GtpCall&) {
+// Maps and tables under names of their own: those of the position always, others where the player
+// that is set makes them.
+struct NamedLine {
+  std::string_view line;
+  bool (*is_made)(const Settings&);
+};
+bool always(const Settings&) { return true; }
+bool by_olga(const Settings& settings) { return settings.player.kind == "olga"; }
+bool by_indigo(const Settings& settings) {
+  return settings.player.kind == "indigo" ||
+         (by_olga(settings) && settings.olga.preselect == "indigo");
+}
+bool by_estimator(const Settings& settings) {
+  return settings.player.is_tree_search() && settings.search.estimator != "off";
+}
+
+constexpr NamedLine kNamedLines[] = {
+    {"sboard/Influence/keima-map influence", always},
+    {"sboard/Territory/keima-map territory", always},
+    {"string/Reading/keima-table reading", always},
+    {"sboard/Urgency/keima-map urgency", by_indigo},
+    {"string/Urgent Moves/keima-table urgent_moves", by_indigo},
+    {"sboard/Estimates: Black/keima-map estimates_black", by_estimator},
+    {"sboard/Estimates: White/keima-map estimates_white", by_estimator},
+    {"sboard/Pruning: Means/keima-map pruning_means", by_olga},
+    {"sboard/Pruning: Games/keima-map pruning_games", by_olga},
+    {"string/Pruning: Candidates/keima-table pruning", by_olga},
+    {"string/Pruning: End/keima-table pruning_end", by_olga},
+};
+
+std::string analyze_list(GtpCall& call) {
   std::string list;
   for (const std::string_view line : kAnalyzeLines) list += fmt::format("{}\n", line);
+  for (const NamedLine& named : kNamedLines)
+    if (named.is_made(call.engine.settings())) list += fmt::format("{}\n", named.line);
   return list;
 }
 
@@ -233,17 +244,14 @@ constexpr GtpCommand kAnalyzeCommands[] = {
      rave_values},
     {"keima-priors", "", "Prior of each move in the last search, percent/weight, as a board.",
      priors},
-    {"keima-estimates", "[COLOR]",
-     "How often each move won in all playouts of the game, in percent, as a board, if "
-     "search.estimator is on; for the player to move, or for COLOR.",
-     estimates},
     {"keima-ownership", "", "Owner of each point in the last search, from 1 (Black) to -1 (White).",
      ownership},
     {"keima-map", "[NAME]",
-     "A map that the last search has made, as a board; without a name, which there are.",
+     "A map of the position, the game or the last search, as a board; without a name, which there "
+     "are.",
      named_map},
     {"keima-table", "[NAME]",
-     "A table that the last search has made; without a name, which there are.", named_table},
+     "A table of the position or the last search; without a name, which there are.", named_table},
     {"keima-pv", "", "The best line of the last search.", best_line},
 };
 

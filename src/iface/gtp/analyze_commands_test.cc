@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <regex>
+#include <sstream>
 
 #include "base/text_file.h"
 #include "iface/gtp/gtp_test_session.h"
@@ -68,17 +69,66 @@ TEST_F(GtpAnalysis, HasNothingToSayOfALoadedGame) {
 
 // The estimator is about the game, whatever position was searched last.
 TEST_F(GtpAnalysis, TellsWhatPlayoutsOfTheGameSay) {
-  EXPECT_EQ(session_.ask("keima-estimates"),
-            "? there are no estimates; set search.estimator and search first");
+  EXPECT_EQ(session_.ask("keima-map estimates_black").find("? no map 'estimates_black'; there is "),
+            0u);
   session_.send(
       "keima-param search.estimator color\nclear_board\nplay b B2\ngenmove w\nplay b pass\n");
-  const std::string board = session_.ask("keima-estimates");
-  const std::regex boards("(= )?((\"\"|[0-9]+)( (\"\"|[0-9]+)){4}\n?){5}\n*");
+  const std::string board = session_.ask("keima-map estimates_white");
+  const std::regex boards("((\"\"|[0-9]+)( (\"\"|[0-9]+)){4}\n?){5}");
   EXPECT_TRUE(std::regex_match(board, boards)) << board;
-  EXPECT_NE(board, session_.ask("keima-estimates b"));
-  EXPECT_EQ(session_.ask("keima-estimates blue").front(), '?');
+  EXPECT_NE(board, session_.ask("keima-map estimates_black"));
+  EXPECT_NE(session_.ask("keima-map").find("\nestimates_black: How often"), std::string::npos);
   session_.send("clear_board\n");
-  EXPECT_EQ(session_.ask("keima-estimates").find_first_of("0123456789"), std::string::npos);
+  EXPECT_EQ(session_.ask("keima-map estimates_white").find_first_of("0123456789"),
+            std::string::npos);
+}
+
+// Of the position on the board, without a search.
+TEST_F(GtpAnalysis, TellsOfThePositionAfterAnyMove) {
+  session_.send("boardsize 9\nplay b E5\n");
+  EXPECT_EQ(session_.ask("keima-pv"), kStale);
+  const std::string after_one = session_.ask("keima-map influence");
+  EXPECT_NE(after_one.find(" 144 "), std::string::npos) << after_one;
+  session_.send("play w E4\nplay b E3\nplay w A1\nplay b D4\n");
+  EXPECT_NE(session_.ask("keima-map influence"), after_one);
+  EXPECT_NE(session_.ask("keima-table reading").find("E4"), std::string::npos);
+}
+
+// What the player that is set makes, and nothing that it does not.
+TEST_F(GtpAnalysis, ListsTheMapsOfThePlayerThatIsSet) {
+  const auto lists = [&](const char* command) {
+    const std::string list = session_.ask("gogui-analyze_commands") + "\n";
+    return list.find(std::string("/") + command + "\n") != std::string::npos;
+  };
+  EXPECT_TRUE(lists("keima-map influence"));
+  EXPECT_FALSE(lists("keima-map pruning_means"));
+  EXPECT_FALSE(lists("keima-map estimates_black"));
+  EXPECT_FALSE(lists("keima-table urgent_moves"));
+  session_.send("keima-param search.estimator color\n");
+  EXPECT_TRUE(lists("keima-map estimates_black"));
+  session_.send("keima-param player.kind olga\n");
+  EXPECT_FALSE(lists("keima-map estimates_black"));
+  EXPECT_TRUE(lists("keima-table pruning_end"));
+  EXPECT_FALSE(lists("keima-table urgent_moves"));
+  session_.send("keima-param olga.preselect indigo\n");
+  EXPECT_TRUE(lists("keima-table urgent_moves"));
+  session_.send("keima-param player.kind indigo\n");
+  EXPECT_TRUE(lists("keima-map urgency"));
+  EXPECT_FALSE(lists("keima-table pruning"));
+  // All that are listed are there.
+  for (const char* kind : {"mcts", "olga", "indigo", "gobble"}) {
+    session_.send(fmt::format("keima-param player.kind {}\nclear_board\nplay b B2\n", kind));
+    session_.send("genmove w\n");
+    std::istringstream list(session_.ask("gogui-analyze_commands"));
+    for (std::string line; std::getline(list, line);) {
+      const std::string command = line.substr(line.rfind('/') + 1);
+      if (command.starts_with("keima-map ") || command.starts_with("keima-table ")) {
+        if (command.find('%') == std::string::npos) {
+          EXPECT_NE(session_.ask(command).front(), '?') << kind << ": " << command;
+        }
+      }
+    }
+  }
 }
 
 TEST_F(GtpAnalysis, NothingWasSearchedAtFirst) {
@@ -96,14 +146,15 @@ TEST_F(GtpAnalysis, NamesTheSideThatLeads) {
 
 // What a player shows under names of its own: pruning, of Olga.
 TEST_F(GtpAnalysis, DrawsMapsAndTablesByName) {
-  EXPECT_EQ(session_.ask("keima-map"), "");  // The tree search has none.
-  EXPECT_EQ(session_.ask("keima-table pruning"), "? no table 'pruning'; there is none");
+  EXPECT_EQ(session_.ask("keima-table pruning"),
+            "? no table 'pruning'; there is urgent_moves, reading");
   session_.send(
       "keima-param player.kind olga\nkeima-param olga.n_s 4\nkeima-param player.simulations 300\n"
       "clear_board\nplay b B2\ngenmove w\n");
   EXPECT_EQ(session_.ask("keima-map").find("pruning_means: Mean score of each candidate"), 0u);
-  EXPECT_EQ(session_.ask("keima-map means"),
-            "? no map 'means'; there is pruning_means, pruning_games");
+  EXPECT_EQ(
+      session_.ask("keima-map means"),
+      "? no map 'means'; there is pruning_means, pruning_games, influence, territory, urgency");
   // Five rows of five words, four of them numbers.
   const std::string games = session_.ask("keima-map pruning_games");
   EXPECT_TRUE(std::regex_match(games, std::regex("(((\"\"|[0-9]+) ){4}(\"\"|[0-9]+)\n?){5}")))

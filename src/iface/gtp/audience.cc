@@ -11,6 +11,32 @@ namespace {
 
 constexpr std::chrono::milliseconds kGraphicsInterval{1000};
 
+constexpr std::size_t kTold = 5;  // Moves in the line of text.
+
+// The map that shows how thinking goes in place of win rates: the ends of the intervals on their
+// points, a cross where a move of the report is not in it any more.
+void draw_live_map(const SearchReport& report, const NamedMap& map, int size, std::string& text) {
+  PointMap<std::string> words;
+  for (const PointNumber& one : map.numbers)
+    words[one.point] = one.interval ? fmt::format("{:.{}f}..{:.{}f}", one.interval->low, map.digits,
+                                                  one.interval->high, map.digits)
+                                    : fmt::format("{:.{}f}", one.number, map.digits);
+  text += "\nLABEL";
+  for (const PointNumber& one : map.numbers)
+    text += fmt::format(" {} {}", to_gtp(one.point, size), words[one.point]);
+  std::string crosses;
+  for (const MoveReport& move : report.moves)
+    if (!move.move.is_pass() && words[move.move].empty())
+      crosses += fmt::format(" {}", to_gtp(move.move, size));
+  if (!crosses.empty()) text += "\nCROSS" + crosses;
+  text += fmt::format("\nTEXT {} of {} left after {} games:", map.numbers.size(),
+                      report.moves.size(), report.visits);
+  for (std::size_t i = 0; i < std::min(kTold, map.numbers.size()); ++i)
+    text += fmt::format("{} {} {:.{}f} ({})", i == 0 ? "" : ",", to_gtp(map.numbers[i].point, size),
+                        map.numbers[i].number, map.digits, words[map.numbers[i].point]);
+  text += "\n\n";
+}
+
 void show(const GtpCall& call, const SearchReport& report) {
   if (call.options.graphics && call.options.tell)
     call.options.tell(live_graphics(report, call.engine.game().size()));
@@ -42,7 +68,9 @@ Audience::~Audience() {
 
 std::string live_graphics(const SearchReport& report, int size) {
   std::vector<MoveReport> moves = report.moves;
-  put_best_first(moves);
+  const NamedMap* const live = report.findings.map(report.findings.live);
+  // Where a map tells more than win rates, the player's own order does, too.
+  if (live == nullptr) put_best_first(moves);
   std::string text = "gogui-gfx:\n";
   if (!moves.empty()) {
     text += "VAR";
@@ -57,6 +85,10 @@ std::string live_graphics(const SearchReport& report, int size) {
   for_each_point(size, [&](Point p) {
     text += fmt::format(" {} {:.2f}", to_gtp(p, size), report.ownership[p]);
   });
+  if (live != nullptr && !live->numbers.empty()) {
+    draw_live_map(report, *live, size, text);
+    return text;
+  }
   text += "\nLABEL";
   for (const MoveReport& move : moves)
     if (!move.move.is_pass() && move.visits > 0 && move.visits >= report.visits / 100)

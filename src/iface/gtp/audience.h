@@ -24,7 +24,8 @@ class Audience {
 };
 
 // GoGui's commands for a picture of the search: the best line as ghost stones, win rates of the
-// moves, owners of the points.
+// moves, owners of the points. Where the player has a map that shows how its thinking goes
+// (Findings::live), that one in place of the win rates.
 std::string live_graphics(const SearchReport& report, int size);
 
 // The search as Leela Zero prints it after each move: what gtp2ogs and others look for in the

@@ -73,7 +73,9 @@ lower end of Wilson's interval of three standard deviations.
 
 The commands of the last search (`keima-pv`, `keima-ownership` ...) answer as long as the game is as that
 search saw it, or one move further by the move it chose. After any other change (a move of the opponent,
-`undo`, another board, komi or rules) they fail: `the last search was of another position`.
+`undo`, another board, komi or rules) they fail: `the last search was of another position`. Of the maps and tables of
+`keima-map` and `keima-table` those of the position (`influence`, `territory`, `urgency`, `urgent_moves`, `reading`) and of
+the game (`estimates_black`, `estimates_white`) are there all the same, and need no search.
 
 No command ends the session: where memory or threads give out (a large `search.memory`), the answer
 is `? out of memory` or the like, and the game is as it was. Files are regular ones; `loadsgf` refuses pipes,

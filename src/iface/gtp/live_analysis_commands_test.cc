@@ -1,10 +1,13 @@
 // Analysis as clients ask for it, and the text they get.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <set>
+#include <vector>
 
 #include "core/coords.h"
 #include "iface/gtp/analysis_text.h"
@@ -239,6 +242,35 @@ TEST_F(LiveAnalysis, SearchInfoHasLeelasForm) {
   session.send("boardsize 5\nkeima-param player.simulations 50\ngenmove b\n");
   EXPECT_NE(told.find(" -> "), std::string::npos) << told;
   EXPECT_NE(told.find("50 visits, "), std::string::npos) << told;
+}
+
+// Pruning while it goes on: the intervals of what is left, crosses on what is not.
+TEST_F(LiveAnalysis, PicturesShowPruningInProgress) {
+  std::vector<std::string> pictures;
+  GtpTestSession session({.tell = [&](std::string_view text) { pictures.emplace_back(text); }});
+  // No pruning before so many games as do not fit into the time.
+  session.send(
+      "boardsize 5\nkeima-param player.kind olga\nkeima-param player.seconds 2.5\n"
+      "keima-param olga.n_m 1000000\nkeima-param olga.n_s 8\nkeima-graphics on\ngenmove b\n");
+  ASSERT_GE(pictures.size(), 2u) << "one at least while she thinks, and the last clears the board";
+  const std::regex label("\nLABEL( [A-E][1-5] -?[0-9.]+\\.\\.-?[0-9.]+)+\n");
+  const std::regex text("\nTEXT 8 of 8 left after [0-9]+ games: [A-E][1-5] .*\n");
+  for (std::size_t i = 0; i + 1 < pictures.size(); ++i) {
+    EXPECT_TRUE(std::regex_search(pictures[i], label)) << pictures[i];
+    EXPECT_TRUE(std::regex_search(pictures[i], text)) << pictures[i];
+  }
+  EXPECT_EQ(pictures.back(), "gogui-gfx: CLEAR\n");
+  // And afterwards, of a search that has ended.
+  session.send("keima-param olga.n_m 20\nclear_board\ngenmove b\n");
+  const SearchReport& report = session.engine.report();
+  const std::string last = live_graphics(report, 5);
+  const std::size_t left = report.findings.map("pruning_means")->numbers.size();
+  ASSERT_LT(left, 8u);
+  const std::size_t crosses = last.find("\nCROSS ");
+  ASSERT_NE(crosses, std::string::npos) << last;
+  const std::string line = last.substr(crosses + 6, last.find('\n', crosses + 1) - crosses - 6);
+  EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(line, ' ')), 8 - left) << last;
+  EXPECT_NE(session.ask("keima-search_graphics").find("\nLABEL "), std::string::npos);
 }
 
 }  // namespace
