@@ -77,6 +77,51 @@ TEST_F(EngineRequestsTest, AnalysisTellsUntilItIsStopped) {
   EXPECT_EQ(client.code_of({{"type", "tree.children"}, {"game", "other"}}), "not-found");
 }
 
+// Maps and tables come with whatever was searched, by their names.
+TEST_F(EngineRequestsTest, SearchesTellWhatElseTheyFound) {
+  const std::string game = new_game();
+  const auto search_with = [&](const Json& settings) {
+    client.ask({{"type", "analysis.start"},
+                {"game", game},
+                {"node", 0},
+                {"simulations", 100},
+                {"settings", settings}});
+    return client.event_where([](const Json& e) {
+      return e["event"] == "analysis" && e["running"] == false && !e["search"].is_null();
+    })["search"];
+  };
+  EXPECT_FALSE(search_with(Json::object()).contains("findings"));
+  const Json findings = search_with({{"search.estimator", "color"}})["findings"];
+  ASSERT_EQ(findings["maps"].size(), 2u) << findings.dump();
+  EXPECT_EQ(findings["maps"][0]["name"], "estimates_black");
+  EXPECT_EQ(findings["maps"][0]["values"].size(), 25u);
+  EXPECT_FALSE(findings["maps"][0]["values"][0].contains("low"));
+}
+
+TEST_F(EngineRequestsTest, PruningIsInTheMovesOfAPlayerThatPrunes) {
+  const std::string game = new_game({{"human", "white"},
+                                     {"settings",
+                                      {{"player.kind", "olga"},
+                                       {"player.simulations", "2000"},
+                                       {"olga.n_m", "10"},
+                                       {"olga.n_s", "6"}}}});
+  const Json answer = client.ask({{"type", "engine.move"}, {"game", game}, {"node", 0}});
+  ASSERT_EQ(answer["ok"], true) << answer.dump();
+  const Json& findings = answer["search"]["findings"];
+  EXPECT_EQ(findings["live"], "pruning_means");
+  const Json& means = findings["maps"][0];
+  EXPECT_EQ(means["name"], "pruning_means");
+  ASSERT_GT(means["values"].size(), 0u);
+  for (const Json& value : means["values"]) {
+    EXPECT_LE(value["low"].get<double>(), value["number"].get<double>());
+    EXPECT_GE(value["high"].get<double>(), value["number"].get<double>());
+  }
+  const Json& pruning = findings["tables"][0];
+  EXPECT_EQ(pruning["name"], "pruning");
+  EXPECT_EQ(pruning["rows"].size(), 6u);
+  EXPECT_EQ(pruning["rows"][0].size(), pruning["columns"].size());
+}
+
 TEST_F(EngineRequestsTest, AnAnalysisWithALimitEnds) {
   const std::string game = new_game();
   client.ask({{"type", "analysis.start"}, {"game", game}, {"node", 0}, {"simulations", 200}});

@@ -6,6 +6,7 @@
 
 #include "core/coords.h"
 #include "iface/web/board_json.h"
+#include "iface/web/findings_json.h"
 
 namespace keima::web {
 namespace {
@@ -51,6 +52,8 @@ Json search_json(const SearchReport& report, int size, const SearchShown& shown)
     json["perSecond"] = std::round(static_cast<double>(simulations) / shown.seconds);
   if (shown.ownership)
     json["ownership"] = numbers(size, [&](Point p) { return report.ownership[p]; });
+  if (!report.findings.maps.empty() || !report.findings.tables.empty())
+    json["findings"] = findings_json(report.findings, size);
   return json;
 }
 

@@ -6,6 +6,7 @@
 #include "core/sensible_moves.h"
 #include "iface/web/board_json.h"
 #include "iface/web/count.h"
+#include "iface/web/findings_json.h"
 #include "iface/web/hello.h"
 #include "iface/web/microscope_json.h"
 #include "iface/web/search_json.h"
@@ -132,6 +133,20 @@ WebSession::Answer WebSession::prior_map(const Request& request) {
                        {"priorWeight", rounded(move.prior_weight)},
                        {"bias", rounded(move.bias, 1e6)}});
     return Json{{"moves", moves}};
+  });
+  return std::nullopt;
+}
+
+WebSession::Answer WebSession::position_findings(const Request& request) {
+  std::string id;
+  GameDocument& document = game_of(request, id);
+  const Game game = document.game_at(node_of(request, document));
+  Settings settings = hub_.options().settings;
+  settings.game.size = game.size();
+  answer_later(request, {0, Urgency::kStudy}, [game, settings](Work&) {
+    Engine engine(settings);
+    engine.game() = game;
+    return Json{{"findings", findings_json(engine.findings(), game.size())}};
   });
   return std::nullopt;
 }

@@ -54,6 +54,26 @@ TEST_F(StudyRequestsTest, MapsOfPoliciesAddUp) {
   EXPECT_EQ(prior["moves"].size(), 26u) << prior.dump();
 }
 
+TEST_F(StudyRequestsTest, APositionHasMapsAndTablesWithoutASearch) {
+  const std::string game = new_game({{"size", 9}});
+  client.ask({{"type", "game.play"}, {"game", game}, {"node", 0}, {"vertex", "E5"}});
+  const Json answer = client.ask({{"type", "position.findings"}, {"game", game}, {"node", 1}});
+  ASSERT_EQ(answer["ok"], true) << answer.dump();
+  bool found = false;
+  for (const Json& map : answer["findings"]["maps"]) {
+    if (map["name"] != "influence") continue;
+    EXPECT_EQ(map["values"].size(), 81u);
+    EXPECT_FALSE(map["help"].get<std::string>().empty());
+    for (const Json& value : map["values"])
+      found |= value == Json{{"vertex", "E5"}, {"number", 144.0}};
+  }
+  EXPECT_TRUE(found) << answer.dump();
+  const Json& tables = answer["findings"]["tables"];
+  ASSERT_FALSE(tables.empty());
+  for (const Json& table : tables)
+    for (const Json& row : table["rows"]) EXPECT_EQ(row.size(), table["columns"].size());
+}
+
 TEST_F(StudyRequestsTest, APlayoutCanBeSteppedThrough) {
   const std::string game = new_game();
   const Json trace = client.ask({{"type", "microscope.trace"},

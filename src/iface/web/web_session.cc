@@ -45,6 +45,7 @@ const std::vector<WebSession::Entry>& WebSession::entries() {
       {"tree.children", &S::tree_children, {"game", "path", "most"}},
       {"policy.map", &S::policy_map, {"game", "node", "policy", "options", "draws", "seed"}},
       {"prior.map", &S::prior_map, {"game", "node"}},
+      {"position.findings", &S::position_findings, {"game", "node"}},
       {"microscope.trace", &S::trace, {"game", "node", "policy", "options", "seed", "training"}},
       {"microscope.step",
        &S::trace_step,

@@ -122,6 +122,7 @@ class WebSession : public std::enable_shared_from_this<WebSession> {
 
   Answer policy_map(const Request& request);
   Answer prior_map(const Request& request);
+  Answer position_findings(const Request& request);
   Answer trace(const Request& request);
   Answer trace_step(const Request& request);
   Answer playouts(const Request& request);
