@@ -11,9 +11,11 @@
 #include <cerrno>
 #include <cmath>
 #include <cstring>
+#include <span>
 #include <utility>
 
 #include "base/error.h"
+#include "protocol/find_program.h"
 
 namespace keima {
 namespace {
@@ -87,8 +89,9 @@ ChildProcess::Deadline ChildProcess::in_seconds(double seconds) {
 ChildProcess::ChildProcess(const std::vector<std::string>& command) {
   const std::string& name = command.at(0);
   Pipe input(name), output(name), errors(name), report(name);
-  std::vector<char*> arguments;
-  for (const std::string& argument : command)
+  std::string program = find_program(name);
+  std::vector<char*> arguments = {program.data()};
+  for (const std::string& argument : std::span(command).subspan(1))
     arguments.push_back(const_cast<char*>(argument.c_str()));
   arguments.push_back(nullptr);
   const pid_t parent = getpid();
