@@ -32,6 +32,9 @@ class EstimatorPrior final : public PriorSource {
   EstimatorPrior(const DynamicEstimator& estimator, const EstimatorShare& share)
       : estimator_(estimator), share_(share) {}
 
+  // What becomes of a prior's value, for the side to move on the board.
+  double mixed(const Board& board, Point move, double value) const;
+
   void add(const PriorPosition& position, std::span<const PackedPoint> moves,
            PriorTable& table) const override;
 

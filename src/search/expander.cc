@@ -35,7 +35,7 @@ FamilyIndex Expander::expand(const Root& root, std::span<const PackedPoint> path
     rated_.resize(first_moves_);
     rated_.push_back(pass);
   }
-  const FamilyIndex index = lay_out(moves_, 1, rng, memory);
+  const FamilyIndex index = lay_out(board_, moves_, 1, rng, memory);
   if (narrow && index != kNoFamily) memory.family(index).set_narrow();
   return index;
 }
@@ -46,13 +46,28 @@ FamilyIndex Expander::expand_rest(const Root& root, std::span<const PackedPoint>
   rate(position, moves_);
   std::erase_if(rated_,
                 [&](const Rated& rated) { return latecomers.first.find(moves_[rated.move]) >= 0; });
-  return lay_out(moves_, latecomers.value, rng, memory);
+  return lay_out(board_, moves_, latecomers.value, rng, memory);
 }
 
 FamilyIndex Expander::make_family(const PriorPosition& position, std::span<const PackedPoint> moves,
                                   Rng& rng, Arena::Local& memory) {
   rate(position, moves);
-  return lay_out(moves, 1, rng, memory);
+  return lay_out(position.board, moves, 1, rng, memory);
+}
+
+void Expander::renew(const Root& root, std::span<const PackedPoint> path,
+                     const Children& children) {
+  if (renewed_ == nullptr) return;
+  board_ = root.board;
+  for (const Point move : path) board_.play(move);
+  for (const Family family : {children.first, children.rest})
+    if (family) renew_family(board_, family);
+}
+
+void Expander::renew_family(const Board& board, Family family) const {
+  for (int i = 0; i < family.size(); ++i)
+    if (family.visits(i) == 0 && family.prior_weight(i) > 0)
+      family.renew_mean(i, renewed_->mixed(board, family.move(i), family.prior_value(i)));
 }
 
 // Sets up the position after these moves, and lists its moves.
@@ -96,8 +111,8 @@ void Expander::rate(const PriorPosition& position, std::span<const PackedPoint> 
 }
 
 // The family of the moves in rated_, none of which begins with more than `most`.
-FamilyIndex Expander::lay_out(std::span<const PackedPoint> moves, double most, Rng& rng,
-                              Arena::Local& memory) {
+FamilyIndex Expander::lay_out(const Board& board, std::span<const PackedPoint> moves, double most,
+                              Rng& rng, Arena::Local& memory) {
   const FamilyIndex index = memory.make(static_cast<int>(rated_.size()));
   if (index == kNoFamily) return index;
   for (std::size_t i = rated_.size(); i > 1; --i)
@@ -114,6 +129,7 @@ FamilyIndex Expander::lay_out(std::span<const PackedPoint> moves, double most, R
     family.set_prior(child, std::min(priors_.value(i), most), priors_.weight(i), priors_.bias(i));
     ++child;
   }
+  if (renewed_ != nullptr) renew_family(board, family);
   return index;
 }
 

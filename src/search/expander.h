@@ -13,8 +13,10 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "knowledge/estimator_prior.h"
 #include "knowledge/prior.h"
 #include "search/arena.h"
+#include "search/node.h"
 #include "search/root.h"
 
 namespace keima {
@@ -30,6 +32,9 @@ class Expander {
   void set_sorted(bool sorted) { sorted_ = sorted; }
   // How many moves a node begins with, besides pass; with all if there are few more. 0: always.
   void set_first_moves(int moves) { first_moves_ = static_cast<std::size_t>(moves); }
+  // What is mixed into the priors of children without visits, and renewed by renew(); nullptr:
+  // nothing. It is not among the sources then.
+  void set_renewed(const EstimatorPrior* prior) { renewed_ = prior; }
   // What the playouts so far say; nullptr: nothing yet.
   void set_outlook(const Outlook* outlook) { outlook_ = outlook; }
 
@@ -43,22 +48,26 @@ class Expander {
   };
   FamilyIndex expand_rest(const Root& root, std::span<const PackedPoint> path,
                           const Latecomers& latecomers, Rng& rng, Arena::Local& memory);
+  // The children of the node after these moves get what is known now, those without visits.
+  void renew(const Root& root, std::span<const PackedPoint> path, const Children& children);
   // A family of all these moves.
   FamilyIndex make_family(const PriorPosition& position, std::span<const PackedPoint> moves,
                           Rng& rng, Arena::Local& memory);
 
  private:
   PriorPosition follow(const Root& root, std::span<const PackedPoint> path);
+  void renew_family(const Board& board, Family family) const;
   void collect_moves(const Root& root);
   bool repeats(const Root& root, Point move) const;
   void rate(const PriorPosition& position, std::span<const PackedPoint> moves);
-  FamilyIndex lay_out(std::span<const PackedPoint> moves, double most, Rng& rng,
+  FamilyIndex lay_out(const Board& board, std::span<const PackedPoint> moves, double most, Rng& rng,
                       Arena::Local& memory);
 
   const PriorSources* sources_;
   bool sorted_ = false;
   std::size_t first_moves_ = 0;
   const Outlook* outlook_ = nullptr;
+  const EstimatorPrior* renewed_ = nullptr;
   // The node: its position, and those on the way to it.
   Board board_{kMinSize};
   std::vector<std::uint64_t> on_path_;

@@ -19,11 +19,18 @@ int Family::find(Point move) const {
   return -1;
 }
 
+namespace {
+
+std::uint16_t units(double x, double scale) {
+  return static_cast<std::uint16_t>(std::clamp(std::floor(x * scale + 0.5), 0.0, 65535.0));
+}
+
+}  // namespace
+
+std::uint16_t Family::prior_units(double value) { return units(value, kPriorValueUnits); }
+
 void Family::set_prior(int i, double value, double weight, double bias) {
-  const auto units = [](double x, double scale) {
-    return static_cast<std::uint16_t>(std::clamp(std::floor(x * scale + 0.5), 0.0, 65535.0));
-  };
-  prior_values()[i] = units(value, kPriorValueUnits);
+  prior_values()[i] = prior_units(value);
   prior_weights()[i] = units(weight, kPriorWeightUnits);
   biases()[i] = static_cast<float>(bias);
   weights()[i] = rave_weights()[i] = static_cast<float>(prior_weight(i));

@@ -72,7 +72,7 @@ class Family {
   float rave_weight(int i) const { return load(rave_weights()[i]); }
   float rave_mean(int i) const { return load(rave_means()[i]); }
   float bias(int i) const { return biases()[i]; }
-  double prior_value(int i) const { return prior_values()[i] / kPriorValueUnits; }
+  double prior_value(int i) const { return load(prior_values()[i]) / kPriorValueUnits; }
   double prior_weight(int i) const { return prior_weights()[i] / kPriorWeightUnits; }
 
   // Before the family is published only.
@@ -83,8 +83,9 @@ class Family {
 
   // A simulation goes through the child: until its result comes it counts as lost, which keeps
   // other threads from following it (virtual loss).
-  void add_visit(int i) {
-    std::atomic_ref(visits_array()[i]).fetch_add(1, std::memory_order_relaxed);
+  // Answers how many there were before.
+  std::uint32_t add_visit(int i) {
+    return std::atomic_ref(visits_array()[i]).fetch_add(1, std::memory_order_relaxed);
   }
   void add_value(int i, std::int64_t value) {
     std::atomic_ref(value_sums()[i]).fetch_add(value, std::memory_order_relaxed);
@@ -105,6 +106,12 @@ class Family {
     store(weights()[i], static_cast<float>(weight));
     store(means()[i], static_cast<float>((sum + prior * prior_value(i)) / weight));
   }
+
+  // What is thought of a child that has no visits may change (search.estimator_refresh): its mean
+  // does, and with its first visit that becomes its prior. A thread that visits the child at the
+  // same moment may leave a trace of its virtual loss in it.
+  void renew_mean(int i, double value) { store(means()[i], static_cast<float>(value)); }
+  void keep_mean_as_prior(int i) { store(prior_values()[i], prior_units(mean(i))); }
 
   FamilyIndex family(int i) const {
     return std::atomic_ref(families()[i]).load(std::memory_order_acquire);
@@ -167,6 +174,8 @@ class Family {
   FamilyIndex* families() const { return at<FamilyIndex>(8 + 4 * 6); }
   std::uint16_t* prior_values() const { return at<std::uint16_t>(8 + 4 * 7); }
   std::uint16_t* prior_weights() const { return at<std::uint16_t>(8 + 4 * 7 + 2); }
+
+  static std::uint16_t prior_units(double value);
 
   template <class T>
   static T load(T& value) {

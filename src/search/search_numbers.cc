@@ -199,6 +199,7 @@ SearchNumbers search_numbers(const SearchOptions& options, int board_size) {
   n.estimator_share = {options.estimator_gamma,
                        options.estimator_late_gamma.value_or(options.estimator_gamma),
                        options.estimator_evidence};
+  n.estimator_refresh = n.estimator && options.estimator_refresh;
   n.rave.distance = distance_named(options.rave_distance).value_or(n.rave.distance);
   n.rave.distance_step = options.rave_distance_step;
   n.rave.ko_threat_fix = n.rave.ko_threat_fix && options.ko_threat_fix;

@@ -47,6 +47,7 @@ struct SearchNumbers {
   double mercy = 0;  // As a share of the board.
   std::optional<DynamicEstimator::Key> estimator;
   EstimatorShare estimator_share;
+  bool estimator_refresh = false;
 
   // Of the player, not of the search.
   bool corner_opening = false;

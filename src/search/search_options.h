@@ -33,6 +33,7 @@ struct SearchOptions {
   double estimator_gamma = 0.8;
   std::optional<double> estimator_late_gamma;
   double estimator_evidence = 0;
+  bool estimator_refresh = false;
   std::optional<double> rave_pause;
   std::optional<double> widening;
   std::optional<double> score_bonus;
@@ -103,6 +104,9 @@ struct SearchOptions {
       "The same on a full board, and in between by how full it is; auto: as on the empty one.");
     f("estimator_evidence", estimator_evidence, Range{0.0, 1e9},
       "Playouts of a move after which the estimator has half of its share; 0: all of it at once.");
+    f("estimator_refresh", estimator_refresh, Any{},
+      "The estimator's share of moves not visited yet is renewed each time the visits of their "
+      "position have doubled; else it stays as it was when they were added to the tree.");
   }
   void visit_results(auto& f) {
     f("rave_pause", rave_pause, Range{0, 1000},

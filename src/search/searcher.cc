@@ -39,7 +39,8 @@ PriorSources make_priors(const SearchNumbers& numbers, int board_size,
     sources.push_back(std::make_unique<IndigoPrior>(numbers.indigo_prior));
   if (numbers.tactics_prior) sources.push_back(std::make_unique<TacticsPrior>());
   if (numbers.fuego_prior) sources.push_back(std::make_unique<FuegoPrior>());
-  if (estimator != nullptr)  // After all others: it is mixed with what they say.
+  if (estimator != nullptr &&
+      !numbers.estimator_refresh)  // After all others: it is mixed with what they say.
     sources.push_back(std::make_unique<EstimatorPrior>(*estimator, numbers.estimator_share));
   return sources;
 }
@@ -130,6 +131,10 @@ void Searcher::set_position(const Game& game, Color to_play, std::span<const Pac
   numbers_ = search_numbers(options_, game.size());
   prepare_estimator(game);
   priors_ = make_priors(numbers_, game.size(), likely_weights_.get(), estimator_.get());
+  renewed_prior_.reset();
+  if (numbers_.estimator_refresh)
+    renewed_prior_ = std::make_unique<EstimatorPrior>(*estimator_, numbers_.estimator_share);
+  for (const auto& simulator : simulators_) simulator->set_renewed(renewed_prior_.get());
   Root root(game, to_play);
   const bool same = is_same_position(root, root_);
   root_ = std::move(root);

@@ -110,6 +110,7 @@ class Searcher {
   std::shared_ptr<const MoveWeights> likely_weights_;  // Nothing: those built in.
   // What playouts of the game say, if that is wanted, and which game it is about.
   std::unique_ptr<DynamicEstimator> estimator_;
+  std::unique_ptr<EstimatorPrior> renewed_prior_;  // With search.estimator_refresh.
   struct GameOrigin {
     std::uint64_t start = 0;
     int size = 0;

@@ -145,6 +145,7 @@ TEST(SearcherEstimator, LivesAsLongAsTheGame) {
   search_on(searcher, game, 1);
   EXPECT_GE(all_games(searcher), second) << "after an undo";
 
+
   Game other(kEstimatorBoard, rules_named("chinese"), 4);
   other.play({Color::kBlack, Point::at(1, 1)});
   search_on(searcher, other, 1);
@@ -186,10 +187,12 @@ TEST(SearcherEstimator, ChangesValuesOfPriorsNotTheirWeights) {
   }
 }
 
-std::uint64_t fingerprint_of(const char* key, int threads, std::uint64_t seed, double gamma = 0.8) {
+std::uint64_t fingerprint_of(const char* key, int threads, std::uint64_t seed, double gamma = 0.8,
+                             bool refresh = false) {
   SearchOptions options = with_estimator("fuego", key);
   options.reproducible = true;
   options.estimator_gamma = gamma;
+  options.estimator_refresh = refresh;
   Searcher searcher(options, {.policy = "uniform", .threads = threads, .seed = seed});
   Game game(kEstimatorBoard, rules_named("chinese"), 4);
   std::uint64_t hash = 0;
@@ -209,6 +212,11 @@ TEST(SearcherEstimator, SameSeedSameTree) {
   EXPECT_NE(color, fingerprint_of("point", 2, 1));
   EXPECT_NE(color, off);
   EXPECT_EQ(off, fingerprint_of("color", 2, 1, 1.0)) << "no share";
+  const std::uint64_t refreshed = fingerprint_of("color", 2, 1, 0.8, true);
+  EXPECT_NE(color, refreshed);
+  EXPECT_EQ(refreshed, fingerprint_of("color", 2, 1, 0.8, true));
+  EXPECT_EQ(off, fingerprint_of("color", 2, 1, 1.0, true)) << "no share";
+  EXPECT_EQ(off, fingerprint_of("off", 2, 1, 0.8, true)) << "no estimator";
 }
 
 // Threads share the table. Little is lost when they meet.
@@ -219,6 +227,57 @@ TEST(SearcherEstimator, ThreadsShareTheTable) {
   const MoveEstimate middle = searcher.estimator()->of(Color::kBlack, Point::at(3, 3));
   EXPECT_GT(middle.value, 0.2);
   EXPECT_LT(middle.value, 0.8);
+}
+
+// What unvisited moves at the root are thought of: as the table says when the visits have doubled,
+// or, without that, as it said when they were made: nothing was known then.
+TEST(SearcherEstimator, MayRenewWhatItSaysOfMovesWithoutVisits) {
+  for (const bool refresh : {false, true}) {
+    SearchOptions options = with_estimator("fuego");
+    options.estimator_gamma = 0;
+    options.estimator_refresh = refresh;
+    Searcher searcher(options, {});
+    Game game(kEstimatorBoard, rules_named("chinese"), 4);
+    game.play({Color::kBlack, Point::at(3, 3)});
+    search_on(searcher, game, 32);
+    // At the visits 1, 2, 4, 8, 16 and 32 of the root; in the last game nothing was renewed after
+    // the table was read, and no more than it was added since.
+    const std::optional<NodeView> root = searcher.view({}, 1000);
+    ASSERT_TRUE(root);
+    int unvisited = 0, renewed = 0;
+    for (const ChildView& child : root->children) {
+      if (child.visits > 0 || child.move.is_pass() || child.prior_weight == 0) continue;
+      ++unvisited;
+      const MoveEstimate estimate = searcher.estimator()->of(Color::kWhite, child.move);
+      ASSERT_GT(estimate.games, 5u);
+      // One game more or less.
+      renewed += std::abs(child.value - estimate.value) <= 1.0 / estimate.games;
+      if (!refresh) {
+        EXPECT_NEAR(child.value, child.prior_value, 1e-4);
+      }
+    }
+    ASSERT_GT(unvisited, 10);
+    if (refresh) {
+      EXPECT_EQ(renewed, unvisited);
+    } else {
+      EXPECT_LT(renewed, unvisited / 2);
+    }
+    // The first visit makes it the prior of the move.
+    for (const ChildView& child : root->children) {
+      if (child.visits != 1 || child.move.is_pass() || child.prior_weight == 0) continue;
+      const double sum = child.value + child.prior_weight * child.prior_value;
+      EXPECT_GE(sum, 0);
+      EXPECT_LE(child.prior_value, 1);
+    }
+  }
+}
+
+TEST(SearcherEstimator, RenewsInSeveralThreads) {
+  SearchOptions options = with_estimator("rave");
+  options.estimator_refresh = true;
+  Searcher searcher(options, {.policy = "uniform", .threads = 4});
+  search_on(searcher, Game(kEstimatorBoard, rules_named("chinese"), 4), 4000);
+  EXPECT_EQ(searcher.report().simulations, 4000u);
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "search/simulator.h"
 
+#include <bit>
+
 #include "search/select.h"
 
 namespace keima {
@@ -63,9 +65,11 @@ bool Simulator::descend(bool may_expand) {
       may_expand = false;  // Or a first visit that is enough would build the whole game.
     }
     if (!children) break;
+    if (renewed_ != nullptr && std::has_single_bit(visits)) [[unlikely]]
+      expander_.renew(*root_, path_, children);
     node = limited ? choose_allowed(children, visits) : choose(children, visits);
     if (!node.family) break;
-    node.family.add_visit(node.child);
+    visit(node);
     if (virtual_loss_) node.family.refresh(node.child);
     nodes_.push_back(node);
     children_.push_back(children);
@@ -78,6 +82,13 @@ bool Simulator::descend(bool may_expand) {
     passed = is_pass;
   }
   return !out_of_memory_;
+}
+
+void Simulator::visit(Node node) {
+  if (renewed_ == nullptr)
+    node.family.add_visit(node.child);
+  else if (node.family.add_visit(node.child) == 0 && node.family.prior_weight(node.child) > 0)
+    node.family.keep_mean_as_prior(node.child);
 }
 
 void Simulator::grow(Node leaf) {

@@ -63,6 +63,9 @@ class Simulator {
   // Who is told of all games, and outlives this; nullptr: nobody.
   void set_estimator(DynamicEstimator* estimator) { estimator_ = estimator; }
 
+  // What the estimator says is renewed where moves have no visits; nullptr: it is not.
+  void set_renewed(const EstimatorPrior* prior) { expander_.set_renewed(renewed_ = prior); }
+
   // 1. Walks down to a leaf, which gets children if it was visited often enough. False if there
   // was no memory for them; the simulation goes on all the same.
   bool descend(bool may_expand);
@@ -79,6 +82,7 @@ class Simulator {
   Rng& rng() { return rng_; }
 
  private:
+  void visit(Node node);
   Node choose(const Children& children, std::uint32_t visits);
   // The same among those that are not banned; none if all are.
   Node choose_allowed(const Children& children, std::uint32_t visits);
@@ -101,6 +105,7 @@ class Simulator {
   OutlookCounts outlook_;
   DynamicEstimator* estimator_ = nullptr;
   EstimatorFeed estimator_feed_;
+  const EstimatorPrior* renewed_ = nullptr;
 
   // The simulation at work.
   std::vector<Node> nodes_;         // Below the root.
