@@ -41,6 +41,7 @@ double phase(const KomiSituation& s) {
 bool komi_ends(const KomiSituation& s) { return moves_left(s) <= fewest_moves_left(s.board_size); }
 
 double LinearKomi::next(const KomiSituation& s) {
+  if (komi_ends(s)) return extra_ = 0;
   const int moves = linear_moves(s.us, s.board_size);
   if (s.move >= moves) return for_black(s.us, late(s));
   const double per_stone = s.us == Color::kBlack ? 12 : 8;

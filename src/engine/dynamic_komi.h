@@ -1,6 +1,8 @@
 // Dynamic komi (ERICA-13): pretend another komi while thinking, so that a player far ahead or
 // far behind still sees a game worth winning. Three ways to choose it, with Pachi's numbers.
 //
+// None of them pretends anything at the end of the game (komi_ends()).
+//
 // Every next() answers what Black must win by on top of the real komi: positive makes it harder for
 // Black. It is asked once before each move of one player in one game. Nothing is concluded from
 // fewer than 200 new simulations.

@@ -123,8 +123,16 @@ TEST(DynamicKomi, EndsBeforeTheGameDoes) {
   s = at_move(Color::kBlack, 0, 229, 0.9);
   EXPECT_TRUE(komi_ends(s));
   s.margin = 50;
+  LinearKomi linear;
   ValueKomi by_value;
   ScoreKomi by_score;
+  EXPECT_EQ(linear.next(at_move(Color::kBlack, 3, 220, 0.9)), 1);
+  EXPECT_EQ(linear.next(s), 0);
+  // Long handicap games end, too.
+  s.handicap = 9;
+  s.move = 190;
+  EXPECT_NE(LinearKomi().next(at_move(Color::kBlack, 9, 190)), 0);
+  EXPECT_EQ(LinearKomi().next(s), 0);
   EXPECT_NE(by_value.next(at_move(Color::kBlack, 3, 0)), 0);
   EXPECT_NE(by_score.next(at_move(Color::kBlack, 3, 0)), 0);
   EXPECT_EQ(by_value.next(s), 0);

@@ -82,7 +82,9 @@ struct PlayerOptions {
       "tree.");
     f("resign_handicap", resign_handicap, Any{}, "Resign in handicap games too.");
     f("dynamic_komi", dynamic_komi, Choices({"none", "linear", "value", "score"}),
-      "Dynamic komi: search with an adjusted komi in games that are not even.");
+      "Dynamic komi: the tree search thinks with an adjusted komi in games that are not even; "
+      "other "
+      "kinds of players have none.");
   }
 };
 

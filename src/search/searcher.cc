@@ -110,8 +110,8 @@ void Searcher::new_game() {
   if (estimator_) estimator_->clear();
 }
 
-// What was learned lives as long as the game, moves that are taken back included. A game that
-// begins in another way, or has not begun yet, is another one.
+// What was learned lives as long as the game, moves that are taken back included, the first one
+// too. A game that begins in another way is another one.
 void Searcher::prepare_estimator(const Game& game) {
   if (!numbers_.estimator) return;
   if (!estimator_) {
@@ -122,7 +122,7 @@ void Searcher::prepare_estimator(const Game& game) {
   if (!game.moves().empty()) origin.first_move = game.moves().front();
   const std::optional<Move>& first = estimated_game_.first_move;
   if (origin.start != estimated_game_.start || origin.size != estimated_game_.size ||
-      (first && first != origin.first_move))
+      (first && origin.first_move && first != origin.first_move))
     estimator_->clear();
   estimated_game_ = origin;
 }

@@ -145,6 +145,12 @@ TEST(SearcherEstimator, LivesAsLongAsTheGame) {
   search_on(searcher, game, 1);
   EXPECT_GE(all_games(searcher), second) << "after an undo";
 
+  game.undo();
+  ASSERT_TRUE(game.moves().empty());
+  search_on(searcher, game, 1);
+  EXPECT_GE(all_games(searcher), second) << "without any move";
+  game.play({Color::kBlack, Point::at(3, 3)});
+  search_on(searcher, game, 1);
 
   Game other(kEstimatorBoard, rules_named("chinese"), 4);
   other.play({Color::kBlack, Point::at(1, 1)});
