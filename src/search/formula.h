@@ -29,6 +29,7 @@ struct ParentNumbers {
   float visits;      // N
   float log_visits;  // Where there is exploration.
   float sqrt_visits;
+  float likeliest = 1;  // Bias of the likeliest child, where the formula compares with it.
 };
 
 template <class V>
@@ -128,7 +129,8 @@ struct Fuego {
   }
 };
 
-// Many Faces of Go: the scheduled weight, and a bias of two percent either way (ERICA-1).
+// Many Faces of Go: the scheduled weight, and a bias of two percent either way (ERICA-1), from -2 %
+// for a move nobody would make to +2 % for the likeliest.
 struct ManyFaces {
   template <class V>
   static V score(const ChildNumbers<V>& child, const ParentNumbers& parent,
@@ -136,7 +138,8 @@ struct ManyFaces {
     V weight(scheduled_weight(parent, numbers));
     stdx::where(child.rave_n == 0, weight) = 0;
     const V value = value_or_urgency(child, numbers) + exploration(child.n, parent, numbers);
-    return mix(weight, child.rave_q, value) + V(0.02f) * (V(2) * child.bias - V(1));
+    return mix(weight, child.rave_q, value) +
+           V(0.02f) * (V(2 / parent.likeliest) * child.bias - V(1));
   }
 };
 
@@ -191,5 +194,8 @@ constexpr bool uses_bias(FormulaKind kind) {
   return kind == FormulaKind::kErica || kind == FormulaKind::kManyFaces ||
          kind == FormulaKind::kPuct;
 }
+
+// Whether it compares a move with the likeliest one.
+constexpr bool uses_likeliest(FormulaKind kind) { return kind == FormulaKind::kManyFaces; }
 
 }  // namespace keima

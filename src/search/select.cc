@@ -1,5 +1,6 @@
 #include "search/select.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -23,6 +24,17 @@ ParentNumbers parent_numbers(double visits, const FormulaNumbers& numbers) {
   return {static_cast<float>(visits),
           numbers.exploration > 0 ? static_cast<float>(natural_log(visits)) : 0.0f,
           static_cast<float>(std::sqrt(visits))};
+}
+
+ParentNumbers parent_numbers(double visits, const FormulaNumbers& numbers, FormulaKind kind,
+                             const Children& children) {
+  ParentNumbers parent = parent_numbers(visits, numbers);
+  if (!uses_likeliest(kind)) return parent;
+  float likeliest = 0;
+  children.for_each(
+      [&](Node node) { likeliest = std::max(likeliest, node.family.bias(node.child)); });
+  if (likeliest > 0) parent.likeliest = likeliest;
+  return parent;
 }
 
 namespace {

@@ -4,6 +4,7 @@
 
 #include "search/family.h"
 #include "search/formula.h"
+#include "search/node.h"
 
 namespace keima {
 
@@ -18,6 +19,9 @@ BestChild select(Family family, int count, FormulaKind kind, const ParentNumbers
                  const FormulaNumbers& numbers);
 
 ParentNumbers parent_numbers(double visits, const FormulaNumbers& numbers);
+// With the likeliest of the children, if the formula wants to know it.
+ParentNumbers parent_numbers(double visits, const FormulaNumbers& numbers, FormulaKind kind,
+                             const Children& children);
 
 // What the formula gives to one child: for tests and for those who want to see it.
 float score_of(Family family, int child, FormulaKind kind, const ParentNumbers& parent,

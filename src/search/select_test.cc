@@ -58,6 +58,27 @@ TEST(Formula, GoldenValues) {
   EXPECT_NEAR(score(FormulaKind::kPuct), 0.6 + 2 * 0.3 * 10 / 11, 1e-6);
 }
 
+// From -2 % for a move nobody makes to +2 % for the likeliest, however likely that is.
+TEST(Formula, ManyFacesBiasIsTwoPercentEitherWay) {
+  FamilyBlock block(3);
+  Family f = block.family;
+  for (int i = 0; i < 3; ++i) {
+    f.weights()[i] = 10;
+    f.means()[i] = 0.5f;
+  }
+  f.biases()[0] = 0.2f;
+  f.biases()[1] = 0.1f;
+  const FormulaNumbers numbers{.rave_equivalence = 500};
+  const ParentNumbers parent =
+      parent_numbers(100, numbers, FormulaKind::kManyFaces, Children{f, Family()});
+  const auto score = [&](int i) {
+    return score_of(f, i, FormulaKind::kManyFaces, parent, numbers);
+  };
+  EXPECT_NEAR(score(0), 0.52, 1e-6);
+  EXPECT_NEAR(score(1), 0.5, 1e-6);
+  EXPECT_NEAR(score(2), 0.48, 1e-6);
+}
+
 // Silver's weight in both forms of the literature: k = 1 / (4 b^2).
 TEST(Formula, SilversWeightInBothForms) {
   const double n = 25, rave_n = 70, k = 3000, b = 1 / (2 * std::sqrt(k));

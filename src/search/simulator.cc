@@ -113,7 +113,7 @@ void Simulator::widen(Node node, Family first) {
 Node Simulator::choose(const Children& children, std::uint32_t visits) {
   FormulaKind kind = numbers_.kind;
   if (numbers_.rave_pause > 0 && rng_.below(numbers_.rave_pause) == 0) kind = FormulaKind::kUct;
-  const ParentNumbers parent = parent_numbers(visits, numbers_.formula);
+  const ParentNumbers parent = parent_numbers(visits, numbers_.formula, numbers_.kind, children);
   const int count = numbers_.widening > 0
                         ? std::min(children.first.size(), 1 + widened(numbers_.widening, visits))
                         : children.first.size();
@@ -127,7 +127,7 @@ Node Simulator::choose(const Children& children, std::uint32_t visits) {
 }
 
 Node Simulator::choose_allowed(const Children& children, std::uint32_t visits) {
-  const ParentNumbers parent = parent_numbers(visits, numbers_.formula);
+  const ParentNumbers parent = parent_numbers(visits, numbers_.formula, numbers_.kind, children);
   const int depth = static_cast<int>(path_.size()) + 1;
   const Color us = root_->board.to_play(), mover = depth % 2 == 1 ? us : opponent(us);
   Node best;

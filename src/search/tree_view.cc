@@ -78,7 +78,7 @@ std::optional<NodeView> view_node(Tree& tree, std::span<const Point> path,
   const Children children = tree.children(node);
   view.has_children = static_cast<bool>(children);
   if (!children) return view;
-  const ParentNumbers parent = parent_numbers(view.visits, numbers.formula);
+  const ParentNumbers parent = parent_numbers(view.visits, numbers.formula, numbers.kind, children);
   children.for_each([&](Node child) {
     view.children.push_back(view_child(tree, child));
     view.children.back().terms = terms_of(child, numbers.kind, parent, numbers.formula);
