@@ -144,6 +144,7 @@ WebSession::Answer WebSession::import_game(const Request& request) {
   if (games.size() > kMostInAFile)
     throw WebError("too-large", "the record has {} games; at most {} are taken", games.size(),
                    kMostInAFile);
+  const bool reuse = request.flag_or("reuse", false);
   Json ids = Json::array();
   const std::string name = request.has("name") ? short_text(request, "name") : "";
   for (GameDocument& game : games) {
@@ -154,7 +155,8 @@ WebSession::Answer WebSession::import_game(const Request& request) {
                       ? usual_name(game)
                       : fmt::format("{} - {}", info.black_name, info.white_name);
     }
-    ids.push_back(hub_.games().add(std::move(game)));
+    const auto same = reuse ? hub_.games().same_as(game) : std::nullopt;
+    ids.push_back(same ? *same : hub_.games().add(std::move(game)));
   }
   const auto first = ids[0].get<std::string>();
   view(first);

@@ -1,6 +1,7 @@
 #include "iface/web/game_store.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <ctime>
 #include <random>
@@ -83,6 +84,21 @@ std::string GameStore::add(GameDocument game) {
   return id;
 }
 
+// Only games that look alike in the list are read.
+std::optional<std::string> GameStore::same_as(const GameDocument& game) {
+  const Json looks = summary_of("", game);
+  const std::string text = game.export_sgf();
+  for (const Json& other : list_json()) {
+    const auto agrees = [&](const char* key) { return other[key] == looks[key]; };
+    if (!std::ranges::all_of(std::array{"size", "moves", "result", "blackName", "whiteName"},
+                             agrees))
+      continue;
+    const auto id = other["id"].get<std::string>();
+    if (get(id).export_sgf() == text) return id;
+  }
+  return std::nullopt;
+}
+
 void GameStore::write(const std::string& id) { write_text_file(file_of(id), games_.at(id).save()); }
 
 void GameStore::save(const std::string& id) {
@@ -121,8 +137,8 @@ Json GameStore::summary_of(const std::string& id, const GameDocument& game) cons
           {"handicap", game.handicap()}};
 }
 
-// Files are read once, and again when they have changed. One that is no game of ours is left out,
-// not an error: the folder is the user's.
+// Files are read once, and again when they have changed; a game in memory is newer. One that is no
+// game of ours is left out, not an error: the folder is the user's.
 Json GameStore::list_json() {
   std::vector<Json> list;
   for (const auto& entry : std::filesystem::directory_iterator(folder_)) {
@@ -131,13 +147,13 @@ Json GameStore::list_json() {
     if (entry.path().extension() != kEnding || !is_id(id) || !entry.is_regular_file(error))
       continue;
     const auto time = entry.last_write_time(error);
+    const auto open = games_.find(id);
     const auto known = summaries_.find(id);
-    if (known != summaries_.end() && known->second.time == time) {
+    if (open == games_.end() && known != summaries_.end() && known->second.time == time) {
       list.push_back(known->second.json);
       continue;
     }
     try {
-      const auto open = games_.find(id);
       Json json =
           open != games_.end()
               ? summary_of(id, open->second)

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,8 @@ class GameStore {
   GameDocument& get(const std::string& id);
   // Keeps a new game, and answers its id. Throws Error.
   std::string add(GameDocument game);
+  // The newest game that is the same, move for move and word for word, if there is one.
+  std::optional<std::string> same_as(const GameDocument& game);
   // Something was changed: a new revision, and the file. Throws Error if it cannot be written.
   void save(const std::string& id);
   void save_quietly(const std::string& id);  // The same without a new revision: where one looks.

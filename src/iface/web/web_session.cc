@@ -17,7 +17,7 @@ const std::vector<WebSession::Entry>& WebSession::entries() {
        {"size", "human", "handicap", "komi", "rules", "time", "level", "settings", "name"}},
       {"game.open", &S::open_game, {"game", "node"}},
       {"game.delete", &S::delete_game, {"game"}},
-      {"game.import", &S::import_game, {"sgf", "name"}},
+      {"game.import", &S::import_game, {"sgf", "name", "reuse"}},
       {"game.export", &S::export_game, {"game"}},
       {"game.goto", &S::go_to, {"game", "node"}},
       {"game.play", &S::play, {"game", "node", "vertex", "color"}},

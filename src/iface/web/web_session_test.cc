@@ -127,6 +127,27 @@ TEST_F(WebSessionTest, ImportsAndExportsWithAllThatIsInARecord) {
   EXPECT_EQ(client.code_of({{"type", "game.import"}, {"sgf", "no game"}}), "bad-request");
 }
 
+TEST_F(WebSessionTest, ALinkThatIsOpenedTwiceMakesOneGame) {
+  const auto import = [&](const Json& sgf, bool reuse) {
+    const Json answer = client.ask({{"type", "game.import"}, {"sgf", sgf}, {"reuse", reuse}});
+    return answer["game"]["id"].get<std::string>();
+  };
+  const std::string ours = new_game();
+  play(ours, 0, "C3");
+  const auto text = [&] { return client.ask({{"type", "game.export"}, {"game", ours}})["sgf"]; };
+  const Json link = text();
+  EXPECT_EQ(import(link, true), ours);
+  const std::string copy = import(link, false);
+  EXPECT_NE(copy, ours);
+  EXPECT_EQ(client.code_of({{"type", "game.delete"}, {"game", copy}}), "ok");
+  // The game has gone on: the link is of what it was.
+  play(ours, 1, "B2");
+  const std::string before = import(link, true);
+  EXPECT_NE(before, ours);
+  EXPECT_EQ(import(link, true), before);
+  EXPECT_EQ(import(text(), true), ours);
+}
+
 TEST_F(WebSessionTest, OtherTabsSeeTheMove) {
   const std::string game = new_game();
   TestClient other(hub);

@@ -5,9 +5,9 @@ import { GameTreeView } from "../app/GameTreeView";
 import { MoveStrip } from "../app/MoveStrip";
 import { NodeNotes } from "../app/NodeNotes";
 import { PlayersStrip } from "../app/PlayersStrip";
+import { RecordActions, recordKeys } from "../app/RecordActions";
 import { RoomLayout } from "../app/RoomLayout";
 import { address, setOptions } from "../app/address";
-import { chooseFile, saveFile } from "../app/files";
 import { useShortcuts } from "../app/shortcuts";
 import { useAim } from "../app/useAim";
 import { candidatesOf } from "../board/candidates";
@@ -178,14 +178,7 @@ function Panels({ onPoint }: { onPoint: (vertex: string | null) => void }) {
         <Section title="Compare two moves" secondary>
           <ComparePanel />
         </Section>
-        <div class="actions" role="group" aria-label="Records">
-          <Button icon="open" shortcut="O" onClick={chooseFile}>
-            Open
-          </Button>
-          <Button icon="save" shortcut="S" onClick={() => void saveFile()}>
-            Save
-          </Button>
-        </div>
+        <RecordActions />
       </div>
     </>
   );
@@ -200,8 +193,7 @@ export function AnalyseRoom() {
   const aim = useAim(playAt);
   const size = of?.size ?? 19;
   useShortcuts({
-    o: chooseFile,
-    s: () => of && void saveFile(),
+    ...recordKeys,
     u: () => walk(-1),
     p: () => void playVertex("pass"),
   });

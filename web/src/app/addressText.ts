@@ -1,17 +1,24 @@
 // Every state has an address, in the part after #, so that a link or a reload leads back to it:
 //
 //   #/play/GAME/NODE   #/analyse/GAME/NODE?show=ownership   #/microscope/GAME/NODE?policy=base&seed=3&step=12
-//   #/lab/STORE        #/ROOM/sgf/...compressed game...
+//   #/lab/STORE        #/ROOM/sgf/...compressed game.../PLACE?...
 
 export const rooms = ["play", "analyse", "microscope", "lab"] as const;
 export type Room = (typeof rooms)[number];
+
+/** A game that comes with the link, and the place in it. */
+export interface SharedGame {
+  /** Compressed, as app/sharing.ts has it. */
+  packed: string;
+  /** As state/tree.ts has it; empty: the beginning. */
+  place: string;
+}
 
 export interface Address {
   room: Room;
   game: string | null;
   node: number | null;
-  /** A game that came with the link, compressed. */
-  shared: string | null;
+  shared: SharedGame | null;
   /** The match or run that is looked at in the laboratory. */
   store: string | null;
   options: Record<string, string>;
@@ -32,7 +39,9 @@ export function parseAddress(hash: string): Address {
   const room = rooms.find((name) => name === parts[0]) ?? "play";
   const options = Object.fromEntries(new URLSearchParams(query));
   const address: Address = { ...start, room, options };
-  if (parts[1] === "sgf" && parts[2]) return { ...address, shared: parts[2] };
+  if (parts[1] === "sgf" && parts[2]) {
+    return { ...address, shared: { packed: parts[2], place: parts[3] ?? "" } };
+  }
   const { store, ...rest } = options;
   const node = parts[2] ? Number(parts[2]) : NaN;
   return {
@@ -54,8 +63,10 @@ function safeDecode(text: string): string {
 
 export function formatAddress(address: Address): string {
   const parts: string[] = [address.room];
-  if (address.shared) parts.push("sgf", address.shared);
-  else if (address.game) {
+  if (address.shared) {
+    const { packed, place } = address.shared;
+    parts.push("sgf", packed, ...(place ? [place] : []));
+  } else if (address.game) {
     parts.push(encodeURIComponent(address.game));
     if (address.node !== null) parts.push(String(address.node));
   }

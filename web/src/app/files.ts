@@ -1,8 +1,9 @@
 // Game records come in by button, drop or paste, and go out as a file or a link.
 
-import { exportGame, importGame } from "../state/game";
+import { exportGame, here, importGame, tree } from "../state/game";
 import { notify, report } from "../state/messages";
 import { hello } from "../state/session";
+import { placeOf } from "../state/tree";
 import { address } from "./address";
 import { asUnicode, decode } from "./charset";
 import { formatAddress } from "./addressText";
@@ -51,11 +52,11 @@ export async function saveFile() {
   }
 }
 
-/** The address of the page with the whole game in it, for other computers. */
+/** The address of this view with the whole game in it, for other computers. */
 export async function shareLink(): Promise<string> {
+  const place = placeOf(tree.peek(), here.peek());
   const { sgf } = await exportGame();
-  const { room } = address.peek();
-  const shared = await pack(sgf);
-  const hash = formatAddress({ ...address.peek(), room, shared, game: null, node: null });
+  const shared = { packed: await pack(sgf), place };
+  const hash = formatAddress({ ...address.peek(), shared, game: null, node: null });
   return `${location.origin}${location.pathname}${hash}`;
 }

@@ -2,7 +2,9 @@ import { useMemo } from "preact/hooks";
 import { heatOf } from "../board/heat";
 import { EmptyPanel } from "../app/EmptyPanel";
 import { MoveStrip } from "../app/MoveStrip";
+import { RecordActions, recordKeys } from "../app/RecordActions";
 import { RoomLayout } from "../app/RoomLayout";
+import { useShortcuts } from "../app/shortcuts";
 import { Board, type BoardProps } from "../board/Board";
 import type { Layers } from "../board/layers";
 import { lineStones } from "../board/lineStones";
@@ -115,6 +117,7 @@ export function MicroscopeRoom() {
   const size = of?.size ?? 9;
   const board = useMainBoard(size);
   const { view, rival } = choice.value;
+  useShortcuts(recordKeys);
   return (
     <RoomLayout
       board={board}
@@ -127,6 +130,7 @@ export function MicroscopeRoom() {
             <PolicyCard />
             {view === "one" && <One />}
             {view === "many" && <ManyStart />}
+            <RecordActions />
           </div>
           <div class="panel-column">
             {view === "one" && rival && <Rival size={size} />}

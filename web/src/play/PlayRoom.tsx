@@ -4,10 +4,10 @@ import { GameTreeView } from "../app/GameTreeView";
 import { MoveStrip } from "../app/MoveStrip";
 import { NodeNotes } from "../app/NodeNotes";
 import { PlayersStrip } from "../app/PlayersStrip";
+import { RecordActions, recordKeys } from "../app/RecordActions";
 import { RoomLayout } from "../app/RoomLayout";
 import { enter } from "../app/Header";
 import { address } from "../app/address";
-import { chooseFile, saveFile } from "../app/files";
 import { useShortcuts } from "../app/shortcuts";
 import { useAim } from "../app/useAim";
 import type { Layers } from "../board/layers";
@@ -22,7 +22,6 @@ import { CountPanel } from "./CountPanel";
 import { GamesList } from "./GamesList";
 import { GameSettings } from "./GameSettings";
 import { NewGameDialog } from "./NewGameDialog";
-import { ShareDialog } from "./ShareDialog";
 import { StartPanel } from "./StartPanel";
 import { StatusCard } from "./StatusCard";
 import { counting, countLayers, startCounting, stopCounting, toggleString } from "./counting";
@@ -110,35 +109,16 @@ function Actions() {
   );
 }
 
-function Files({ onNew, onShare }: { onNew: () => void; onShare: () => void }) {
-  return (
-    <div class="actions" role="group" aria-label="Games and records">
-      <Button icon="plus" kind="main" shortcut="N" onClick={onNew}>
-        New game
-      </Button>
-      <Button icon="open" shortcut="O" onClick={chooseFile}>
-        Open
-      </Button>
-      <Button icon="save" shortcut="S" onClick={() => void saveFile()}>
-        Save
-      </Button>
-      <Button icon="share" onClick={onShare}>
-        Share
-      </Button>
-    </div>
-  );
-}
-
 /** The room to play in: against Keima or between people. */
 export function PlayRoom() {
-  const [dialog, setDialog] = useState<"new" | "share" | null>(null);
+  const [begins, setBegins] = useState(false);
   const of = game.value;
   const at = position.value;
   const layers = useLayers();
   const aim = useAim(of ? playAt : beginAt);
   const ended = Boolean(at?.over && at.passes >= 2 && !of?.result);
 
-  useShortcuts({ n: () => setDialog("new"), o: chooseFile, s: () => of && void saveFile() });
+  useShortcuts({ n: () => setBegins(true), ...recordKeys });
   useEffect(() => {
     if (ended && !counting.peek()) void startCounting();
   }, [ended]);
@@ -192,7 +172,7 @@ export function PlayRoom() {
               </Section>
             </div>
             <div class="panel-column">
-              <Files onNew={() => setDialog("new")} onShare={() => setDialog("share")} />
+              <RecordActions onNew={() => setBegins(true)} />
               <Section title="This game" folded>
                 <GameSettings of={of} />
               </Section>
@@ -202,11 +182,10 @@ export function PlayRoom() {
             </div>
           </>
         ) : (
-          <StartPanel onNew={() => setDialog("new")} />
+          <StartPanel onNew={() => setBegins(true)} />
         )}
       </RoomLayout>
-      {dialog === "new" && <NewGameDialog onClose={() => setDialog(null)} />}
-      {dialog === "share" && <ShareDialog onClose={() => setDialog(null)} />}
+      {begins && <NewGameDialog onClose={() => setBegins(false)} />}
     </>
   );
 }

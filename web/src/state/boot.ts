@@ -2,20 +2,27 @@
 
 import { effect } from "@preact/signals";
 import { address, navigate } from "../app/address";
+import type { SharedGame } from "../app/addressText";
 import { unpack } from "../app/sharing";
 import { RequestError, connect, onEvent, onOpen } from "../net/client";
-import { accept, game, here, importGame, openGame } from "./game";
+import { accept, game, here, importShared, openGame } from "./game";
 import { notify, report } from "./messages";
 import { games, greet, hello, listGames, ready } from "./session";
 
-async function showShared(packed: string) {
+let opening: string | null = null;
+
+async function showShared({ packed, place }: SharedGame) {
+  if (opening === packed) return; // The address has changed meanwhile, by an option.
+  opening = packed;
   try {
-    await importGame(await unpack(packed));
+    await importShared(await unpack(packed), place);
   } catch (error) {
     navigate({ shared: null }, "replace");
     if (error instanceof RequestError) report(error);
     else
       notify("The game in this link is damaged: some of the address seems to be missing.", "error");
+  } finally {
+    opening = null;
   }
 }
 

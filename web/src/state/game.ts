@@ -7,7 +7,7 @@ import { request } from "../net/client";
 import type { Count, Game, GameNode, Human, Time } from "../net/protocol";
 import { stoneSound } from "../ui/sound";
 import { announce, report } from "./messages";
-import { type GameTree, lineThrough, makeTree } from "./tree";
+import { type GameTree, lineThrough, makeTree, nodeAt } from "./tree";
 
 export const game = signal<Game | null>(null);
 export const nodes = signal<GameNode[]>([]);
@@ -82,6 +82,14 @@ export async function importGame(sgf: string): Promise<ImportAnswer> {
   const answer = await request<ImportAnswer>("game.import", { sgf });
   accept(answer.game, "push");
   return answer;
+}
+
+/** A game that came with a link: the one that is here already, if it is the same; shown at that place. */
+export async function importShared(sgf: string, place: string) {
+  const { game: found } = await request<ImportAnswer>("game.import", { sgf, reuse: true });
+  const at = nodeAt(makeTree(found.nodes ?? []), place);
+  if (at === found.position.node) accept(found);
+  else await openGame(found.id, at);
 }
 
 export async function exportGame(): Promise<{ sgf: string; filename: string }> {

@@ -48,6 +48,41 @@ export function onMainLine(tree: GameTree, id: number): boolean {
   });
 }
 
+/**
+ * Where a node is, in any copy of the game: moves along first children and, at each variation, which child it is, in
+ * turn: "12" is the twelfth move, "5.1.3" the third move after the second continuation of the fifth.
+ */
+export function placeOf(tree: GameTree, id: number): string {
+  const turns = [0];
+  for (const node of pathTo(tree, id)) {
+    if (node.parent === null) continue;
+    const child = tree.children.get(node.parent)?.findIndex((found) => found.id === node.id) ?? 0;
+    if (child > 0) turns.push(child, 0);
+    else turns.push((turns.pop() ?? 0) + 1);
+  }
+  const place = turns.join(".");
+  return place === "0" ? "" : place;
+}
+
+/** The node at such a place; as near to it as the game goes. */
+export function nodeAt(tree: GameTree, place: string): number {
+  let at = [...tree.byId.values()].find((node) => node.parent === null)?.id ?? 0;
+  const down = (child: number): boolean => {
+    const next = tree.children.get(at)?.[child];
+    if (next) at = next.id;
+    return next !== undefined;
+  };
+  for (const [i, turn] of place.split(".").map(Number).entries()) {
+    if (!Number.isInteger(turn)) return at;
+    if (i % 2 === 1) {
+      if (!down(turn)) return at;
+    } else {
+      for (let step = 0; step < turn; step++) if (!down(0)) return at;
+    }
+  }
+  return at;
+}
+
 export interface PlacedNode {
   node: GameNode;
   column: number;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import type { Test } from "./bench";
+import { Server } from "./server";
 import {
   cell,
   headline,
@@ -73,7 +74,9 @@ export const playTests: Test[] = [
         const press = async () => {
           for (const key of ["b", "ArrowUp", "Enter"]) {
             const at = document.activeElement ?? document.body;
-            at.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+            at.dispatchEvent(
+              new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+            );
             for (let i = 0; i < 20; i++) await Promise.resolve(); // The page draws itself in between.
           }
         };
@@ -183,6 +186,58 @@ export const playTests: Test[] = [
       const other = await bench.open(new URL(await link.inputValue()).hash);
       await other.locator(".player-name").getByText("Grace").waitFor();
       assert.doesNotMatch(other.url(), /\/sgf\//);
+    },
+  },
+  {
+    name: "share: a link keeps the move, the variation and the view, and makes no second game",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await paste(page, record);
+      await page.locator(".player-name").getByText("Ada").waitFor();
+      await page.locator(".tree-node").last().click({ force: true });
+      await page.waitForFunction(() => /\/\d+$/.test(location.hash) && !/\/0$/.test(location.hash));
+      const shared = async () => {
+        await page.getByRole("button", { name: "Share" }).click();
+        await page.waitForFunction(() =>
+          document.querySelector<HTMLInputElement>("dialog input")?.value.includes("/sgf/"),
+        );
+        const link = await page.getByLabel("The whole game in a link").inputValue();
+        await page.keyboard.press("Escape");
+        return new URL(link).hash;
+      };
+      const leadsHere = async (hash: string) => {
+        const other = await bench.open(hash);
+        await other.waitForFunction((wanted) => location.hash === wanted, new URL(page.url()).hash);
+      };
+      await page.getByRole("radio", { name: "Policy" }).check();
+      await page.waitForFunction(() => location.hash.includes("show=policy"));
+      await leadsHere(await shared());
+      await page.keyboard.press("3");
+      await page.locator(".alternatives").first().waitFor();
+      await page.getByRole("combobox", { name: /^Policy/ }).selectOption("uniform");
+      await page.keyboard.press("r");
+      for (let i = 0; i < 3; i++) await page.keyboard.press(".");
+      await page.waitForFunction(() => /seed=2.*step=3/.test(location.hash));
+      const link = await shared();
+      await leadsHere(link);
+      // On another computer it is the same move, in a game of another name.
+      const elsewhere = new Server(bench.server.program);
+      try {
+        await elsewhere.start();
+        const visitor = await bench.open();
+        const names: string[] = [];
+        for (let i = 0; i < 2; i++) {
+          await visitor.goto("about:blank");
+          await visitor.goto(elsewhere.url + link);
+          await visitor.locator(".strip-text").getByText("uniform, seed 2: step 3").waitFor();
+          names.push(new URL(visitor.url()).hash);
+        }
+        assert.equal(names[0], names[1]);
+        const stones = (of: typeof page) => of.locator(".board-column .stone").count();
+        assert.equal(await stones(visitor), await stones(page));
+      } finally {
+        await elsewhere.end();
+      }
     },
   },
   {

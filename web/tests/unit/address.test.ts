@@ -10,7 +10,13 @@ test("an address leads back to what it was made from", () => {
     { ...start, game: "a/b?c#d", node: 17 },
     { ...start, room: "microscope", game: "g", node: 3, options: { policy: "base", seed: "7" } },
     { ...start, room: "lab", store: "00ff", game: "g", node: 1 },
-    { ...start, room: "analyse", shared: "c3NnZg-_" },
+    { ...start, room: "analyse", shared: { packed: "c3NnZg-_", place: "" } },
+    {
+      ...start,
+      room: "microscope",
+      shared: { packed: "c3NnZg-_", place: "5.1.3" },
+      options: { policy: "base", seed: "7", step: "12" },
+    },
   ];
   for (const address of all) assert.deepEqual(parseAddress(formatAddress(address)), address);
 });

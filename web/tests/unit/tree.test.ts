@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { GameNode } from "../../src/net/protocol";
-import { lineThrough, makeTree, onMainLine, pathTo, placeNodes } from "../../src/state/tree";
+import {
+  lineThrough,
+  makeTree,
+  nodeAt,
+  onMainLine,
+  pathTo,
+  placeNodes,
+  placeOf,
+} from "../../src/state/tree";
 
 // 0 - 1 - 2 - 3
 //      \- 4 - 5
@@ -17,6 +25,26 @@ test("lines follow first children", () => {
   assert.deepEqual(ids(lineThrough(tree, 4)), [0, 1, 4, 5]);
   assert.ok(onMainLine(tree, 3));
   assert.ok(!onMainLine(tree, 5));
+});
+
+test("a place leads to the same node in a copy with other numbers", () => {
+  const copy = makeTree(
+    nodes.map((node) => ({
+      ...node,
+      id: node.id + 10,
+      parent: node.parent === null ? null : node.parent + 10,
+    })),
+  );
+  assert.equal(placeOf(tree, 0), "");
+  assert.equal(placeOf(tree, 3), "3");
+  assert.equal(placeOf(tree, 5), "1.1.1");
+  for (const { id } of nodes) assert.equal(nodeAt(copy, placeOf(tree, id)), id + 10);
+});
+
+test("a place that is not there is the nearest that is", () => {
+  assert.equal(nodeAt(tree, "99"), 3);
+  assert.equal(nodeAt(tree, "1.7.2"), 1);
+  assert.equal(nodeAt(tree, "nonsense"), 0);
 });
 
 test("no two nodes are drawn in one place, and children stand right of their parents", () => {

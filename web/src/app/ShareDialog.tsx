@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { shareLink } from "../app/files";
+import { shareLink } from "./files";
 import { notify, report } from "../state/messages";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
