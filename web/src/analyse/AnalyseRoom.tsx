@@ -19,7 +19,7 @@ import { refusal } from "../play/refusal";
 import { running, search, wanted } from "../state/analysis";
 import { game, playVertex, position, walk } from "../state/game";
 import { notify } from "../state/messages";
-import { hello } from "../state/session";
+import { away, hello, tellAway } from "../state/session";
 import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
 import { Select } from "../ui/Field";
@@ -39,7 +39,8 @@ function playAt(point: number) {
   const of = game.peek();
   if (!at || !of) return;
   const vertex = pointName(point, of.size);
-  if (at.legal[point] !== "1") notify(refusal(at.legal[point]));
+  if (away.peek()) tellAway();
+  else if (at.legal[point] !== "1") notify(refusal(at.legal[point]));
   else if (compare.peek().choosing) chooseVertex(vertex);
   else void playVertex(vertex);
 }
@@ -204,7 +205,7 @@ export function AnalyseRoom() {
         stones: at?.stones ?? ".".repeat(size * size),
         lastMove: at?.lastMove ? pointOf(at.lastMove, size) : null,
         layers,
-        ghost: at && !layers.line ? at.toPlay : null,
+        ghost: at && !layers.line && !away.value ? at.toPlay : null,
         ...(at ? { legal: at.legal } : {}),
         aimed: aim.aimed,
         label: `Go board, ${size} by ${size}`,

@@ -16,6 +16,7 @@ import { recordMarks } from "../board/recordMarks";
 import { askHint, engineToMove, hint, stopThinking, thinking } from "../state/engine";
 import { game, here, playVertex, position, resign, undo } from "../state/game";
 import { announce, notify } from "../state/messages";
+import { away, tellAway } from "../state/session";
 import { Button } from "../ui/Button";
 import { Section } from "../ui/Section";
 import { CountPanel } from "./CountPanel";
@@ -35,7 +36,9 @@ function playAt(point: number) {
   const at = position.peek();
   const of = game.peek();
   if (!at || !of) return;
-  if (counting.peek()) {
+  if (away.peek()) {
+    tellAway();
+  } else if (counting.peek()) {
     toggleString(point);
   } else if (of.result || at.over) {
     notify("This game has ended. Take back a move, or begin a new game.");
@@ -127,7 +130,7 @@ export function PlayRoom() {
   }, [here.value, of?.id]);
 
   const size = of?.size ?? 9;
-  const canPlay = !counting.value && !engineToMove.value && !at?.over && !of?.result;
+  const canPlay = !away.value && !counting.value && !engineToMove.value && !at?.over && !of?.result;
   return (
     <>
       <RoomLayout

@@ -3,10 +3,11 @@
 import { computed, signal } from "@preact/signals";
 import { address, navigate } from "../app/address";
 import { describeMove } from "../board/speech";
-import { request } from "../net/client";
+import { RequestError, request } from "../net/client";
 import type { Count, Game, GameNode, Human, Time } from "../net/protocol";
 import { stoneSound } from "../ui/sound";
 import { announce, report } from "./messages";
+import { tellAway } from "./session";
 import { type GameTree, lineThrough, makeTree, nodeAt } from "./tree";
 
 export const game = signal<Game | null>(null);
@@ -45,7 +46,8 @@ async function change(type: string, fields: object = {}): Promise<Game | null> {
     accept(answer.game);
     return answer.game;
   } catch (error) {
-    report(error);
+    if (error instanceof RequestError && error.code === "lost") tellAway();
+    else report(error);
     return null;
   }
 }
@@ -148,12 +150,8 @@ export async function resign() {
 
 /** Of a move and a game that may be shown no more: the reader stays where they are. */
 export async function setComment(of: string, at: number, text: string) {
-  try {
-    const { game: next } = await request<GameAnswer>("game.comment", { game: of, node: at, text });
-    if (game.peek()?.id === of && next.nodes) nodes.value = next.nodes;
-  } catch (error) {
-    report(error);
-  }
+  const { game: next } = await request<GameAnswer>("game.comment", { game: of, node: at, text });
+  if (game.peek()?.id === of && next.nodes) nodes.value = next.nodes;
 }
 export const removeNode = (id: number) => change("game.remove", { node: id });
 export const promote = (id: number) => change("game.promote", { node: id });

@@ -22,7 +22,8 @@ export function announce(text: string) {
 
 export function notify(text: string, kind: Notice["kind"] = "info") {
   const notice: Notice = { id: ++lastId, kind, text };
-  notices.value = [...notices.peek().slice(-2), notice];
+  const others = notices.peek().filter((other) => other.text !== text);
+  notices.value = [...others.slice(-2), notice];
   window.setTimeout(() => dismiss(notice.id), kind === "error" ? 9000 : 4000);
 }
 

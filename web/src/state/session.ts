@@ -3,12 +3,20 @@
 import { computed, signal } from "@preact/signals";
 import { connection, request } from "../net/client";
 import type { GameSummary, Hello, Level } from "../net/protocol";
-import { report } from "./messages";
+import { notify, report } from "./messages";
 
 export const hello = signal<Hello | null>(null);
 export const games = signal<GameSummary[] | null>(null);
 
 export const ready = computed(() => hello.value !== null && connection.value.state === "open");
+
+/** Was the server there, and is it not now? */
+export const away = computed(() => hello.value !== null && connection.value.state !== "open");
+
+/** The answer to what cannot be done meanwhile. */
+export function tellAway() {
+  notify("Keima is not answering: try again when it is back.", "error");
+}
 
 let tell: (about: Hello) => void = () => {};
 /** What the server says of itself, when it first does: the page is there before its connection is. */

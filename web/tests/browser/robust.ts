@@ -25,6 +25,32 @@ export const robustTests: Test[] = [
     },
   },
   {
+    name: "connection: a comment outlives a killed server, and a click is answered meanwhile",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await paste(page, record);
+      await page.locator(".player-name").getByText("Ada").waitFor();
+      await page.getByRole("button", { name: "Pause" }).click();
+      await page.keyboard.press(".");
+      await page.locator("input[type=range][aria-valuetext='Move 1 of 20']").waitFor();
+      const box = page.getByLabel("Comment of this move");
+      await box.fill("the middle"); // Within the pause before it is sent.
+      await bench.server.kill("SIGKILL");
+      await page.locator(".banner").waitFor();
+      await page.waitForTimeout(1000); // It would be sent now.
+      assert.equal(await box.inputValue(), "the middle");
+      await cell(page, "J9").hover();
+      await cell(page, "J9").click();
+      await page.locator(".notice.error").getByText("Keima is not answering").waitFor();
+      assert.equal(await page.locator(".stone-ghost").count(), 0);
+      await bench.server.start();
+      await page.locator(".tree-comment").waitFor();
+      assert.equal(await box.inputValue(), "the middle");
+      const again = await bench.open(new URL(page.url()).hash);
+      await again.waitForFunction(() => document.querySelector("textarea")?.value === "the middle");
+    },
+  },
+  {
     name: "addresses: a game that is gone, a damaged link, a bad record are explained",
     run: async (bench) => {
       const gone = await bench.open("#/play/20200101-000000-none/3");
