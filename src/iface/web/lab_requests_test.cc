@@ -10,7 +10,6 @@ namespace {
 
 class LabRequestsTest : public WebTest {
  protected:
-  LabRequestsTest() { std::filesystem::create_directories(lab()); }
   std::filesystem::path lab() const { return folder.path() / "lab"; }
   Json list() { return client.ask({{"type", "lab.list"}})["stores"]; }
   // Looks at a store until it is as it should be.
@@ -43,6 +42,11 @@ MatchConfig two_players() {
                     parse_player("policy=uniform,sims=1", {}, "b")};
   config.games = 4;
   return config;
+}
+
+TEST_F(LabRequestsTest, TheFolderIsThereFromTheStart) {
+  EXPECT_TRUE(std::filesystem::is_directory(lab()));
+  EXPECT_TRUE(list().empty());
 }
 
 TEST_F(LabRequestsTest, ShowsAMatchWhileItIsPlayed) {

@@ -70,7 +70,13 @@ std::vector<fs::path> entries_of(const fs::path& folder) {
 }  // namespace
 
 Laboratory::Laboratory(fs::path folder, const std::vector<fs::path>& named)
-    : folder_(std::move(folder)), named_(named), desk_(folder_) {}
+    : folder_(std::move(folder)), named_(named), desk_(folder_) {
+  std::error_code error;
+  fs::create_directories(folder_, error);
+  if (error)
+    throw Error("{}: cannot make the folder for experiments: {}", folder_.string(),
+                error.message());
+}
 
 // Those of the folder, those named, and what lies in folders among them that are no runs: what
 // `keima train all` writes, say.

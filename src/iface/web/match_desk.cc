@@ -44,7 +44,6 @@ fs::path MatchDesk::start(const MatchConfig& config, int jobs) {
   rehearse(config);
   const std::lock_guard lock(mutex_);
   refuse_if_busy();
-  fs::create_directories(folder_);
   const fs::path path = new_file(folder_);
   run(MatchStore::create(path, config), path, jobs);
   return path;

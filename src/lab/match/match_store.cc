@@ -94,6 +94,14 @@ bool is_empty(const Database& database) {
   return single_integer(database, "SELECT count(*) FROM sqlite_schema") == 0;
 }
 
+// As the first experiment of a laboratory may come before its folder.
+void make_folder_of(const std::filesystem::path& path) {
+  const std::filesystem::path folder = path.parent_path();
+  std::error_code error;
+  if (!folder.empty()) std::filesystem::create_directories(folder, error);
+  if (error) throw Error("{}: cannot make the folder: {}", folder.string(), error.message());
+}
+
 std::unique_ptr<FileLock> lock_for_writing(const std::filesystem::path& path) {
   return std::make_unique<FileLock>(path.string() + ".lock", path.string());
 }
@@ -102,11 +110,14 @@ std::unique_ptr<FileLock> lock_for_writing(const std::filesystem::path& path) {
 
 MatchStore MatchStore::create(const std::filesystem::path& path, const MatchConfig& config) {
   check(config);
-  return create(path, config, path == ":memory:" ? nullptr : lock_for_writing(path));
+  if (path == ":memory:") return create(path, config, nullptr);
+  make_folder_of(path);
+  return create(path, config, lock_for_writing(path));
 }
 
 MatchStore MatchStore::create_anew(const std::filesystem::path& path, const MatchConfig& config) {
   check(config);
+  make_folder_of(path);
   auto lock = lock_for_writing(path);
   // SQLite keeps the newest part of a store in files beside it.
   for (const char* ending : {"", "-wal", "-shm"}) std::filesystem::remove(path.string() + ending);

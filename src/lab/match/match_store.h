@@ -22,7 +22,8 @@ namespace keima {
 
 class MatchStore {
  public:
-  // Begins a match. Throws Error if there is one in the file already, or just being begun.
+  // Begins a match, in a folder that is made if it is not there. Throws Error if there is one in
+  // the file already, or just being begun.
   static MatchStore create(const std::filesystem::path& path, const MatchConfig& config);
   // The same in the place of whatever match was there, unless another program writes to it.
   static MatchStore create_anew(const std::filesystem::path& path, const MatchConfig& config);

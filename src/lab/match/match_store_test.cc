@@ -53,6 +53,17 @@ void expect_equal(const GameResult& a, const GameResult& b) {
   EXPECT_EQ(a.finished, b.finished);
 }
 
+TEST(MatchStore, MakesTheFolderItIsIn) {
+  const TempFolder folder;
+  MatchStore::create(folder / "new" / "lab" / "m.db", full_config());
+  EXPECT_TRUE(MatchStore::is_there(folder / "new" / "lab" / "m.db"));
+  MatchStore::create_anew(folder / "other" / "m.db", full_config());
+  EXPECT_TRUE(MatchStore::is_there(folder / "other" / "m.db"));
+  const std::filesystem::path file = folder / "other" / "m.db";
+  EXPECT_EQ(message_of([&] { MatchStore::create(file / "x.db", full_config()); }),
+            file.string() + ": cannot make the folder: Not a directory");
+}
+
 TEST(MatchStore, KeepsTheConfiguration) {
   const TempFolder folder;
   const MatchConfig written = full_config();
