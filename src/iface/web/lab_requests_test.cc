@@ -49,6 +49,17 @@ TEST_F(LabRequestsTest, TheFolderIsThereFromTheStart) {
   EXPECT_TRUE(list().empty());
 }
 
+TEST_F(LabRequestsTest, LookingAtAnExperimentDoesNotMakeItNew) {
+  { MatchStore::create(lab() / "m.db", two_players()); }
+  const auto hour_ago = std::filesystem::file_time_type::clock::now() - std::chrono::hours(1);
+  std::filesystem::last_write_time(lab() / "m.db", hour_ago);
+  const Json before = list()[0];
+  client.ask({{"type", "lab.look"}, {"store", before["id"]}});
+  const MatchStore reader = MatchStore::open(lab() / "m.db");
+  EXPECT_TRUE(std::filesystem::exists(lab() / "m.db-wal")) << "SQLite's, for the reader";
+  EXPECT_EQ(list()[0]["changed"], before["changed"]);
+}
+
 TEST_F(LabRequestsTest, ShowsAMatchWhileItIsPlayed) {
   MatchStore store = MatchStore::create(lab() / "m.db", two_players());
   ASSERT_EQ(list().size(), 1u) << list().dump();

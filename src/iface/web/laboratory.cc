@@ -26,10 +26,14 @@ std::string id_of(const fs::path& path) {
 
 std::string changed_text(const fs::path& path) {
   std::error_code error;
-  // What a writer adds is in the log beside the database at first.
+  // What a writer adds is in the log beside the database at first. Who only reads leaves an empty
+  // one.
   fs::file_time_type latest = fs::last_write_time(path, error);
-  const auto log = fs::last_write_time(path.string() + "-wal", error);
-  if (!error) latest = std::max(latest, log);
+  const fs::path log = path.string() + "-wal";
+  if (const auto bytes = fs::file_size(log, error); !error && bytes > 0) {
+    const auto time = fs::last_write_time(log, error);
+    if (!error) latest = std::max(latest, time);
+  }
   const auto system = std::chrono::file_clock::to_sys(latest);
   const std::time_t time = std::chrono::system_clock::to_time_t(
       std::chrono::time_point_cast<std::chrono::seconds>(system));
