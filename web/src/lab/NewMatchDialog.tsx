@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Hello } from "../net/protocol";
 import { hello } from "../state/session";
-import { report } from "../state/messages";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
 import { NumberField, Select } from "../ui/Field";
@@ -40,31 +39,16 @@ function Fields({ about, onClose }: { about: Hello; onClose: () => void }) {
   const [balanced, setBalanced] = useState(true);
   const [early, setEarly] = useState(false);
   const [bounds, setBounds] = useState<[number, number]>([0, 50]);
-  const [busy, setBusy] = useState(false);
 
   const begin = async () => {
-    setBusy(true);
-    try {
-      const openings = balanced ? "balanced" : "none";
-      const sprt = early ? bounds : null;
-      await startMatch({
-        players: named([first, second]),
-        size,
-        rules,
-        komi,
-        games,
-        openings,
-        sprt,
-      });
-      onClose();
-    } catch (error) {
-      report(error);
-      setBusy(false);
-    }
+    const openings = balanced ? "balanced" : "none";
+    const sprt = early ? bounds : null;
+    await startMatch({ players: named([first, second]), size, rules, komi, games, openings, sprt });
+    onClose();
   };
 
   return (
-    <Form action="Start" busy={busy} onSubmit={begin} onCancel={onClose}>
+    <Form action="Start" onSubmit={begin} onCancel={onClose}>
       <PlayerFields about={about} title="First player" value={first} onChange={setFirst} />
       <PlayerFields about={about} title="Second player" value={second} onChange={setSecond} />
       <Choice

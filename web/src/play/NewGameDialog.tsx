@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Hello } from "../net/protocol";
 import { newGame } from "../state/game";
-import { report } from "../state/messages";
 import { hello } from "../state/session";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
@@ -41,13 +40,9 @@ function Fields({ about, onClose }: { about: Hello; onClose: () => void }) {
   };
   const begin = async () => {
     const human = color === "random" ? (Math.random() < 0.5 ? "black" : "white") : color;
-    try {
-      await newGame({ size, human, handicap, komi, rules, time: toTime(time), level });
-      rememberGame({ size, color, level, rules, time });
-      onClose();
-    } catch (error) {
-      report(error);
-    }
+    await newGame({ size, human, handicap, komi, rules, time: toTime(time), level });
+    rememberGame({ size, color, level, rules, time });
+    onClose();
   };
 
   return (

@@ -1,5 +1,5 @@
 import { NumberField, Select } from "../ui/Field";
-import { type TimeChoice, timeSystems } from "./timeSettings";
+import { type TimeChoice, leastMinutes, timeSystems, withSystem } from "./timeSettings";
 
 interface TimeFieldsProps {
   value: TimeChoice;
@@ -14,14 +14,14 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
         label="Clock"
         value={value.system}
         options={timeSystems}
-        onChange={(system) => onChange({ ...value, system: system as TimeChoice["system"] })}
+        onChange={(system) => onChange(withSystem(value, system as TimeChoice["system"]))}
       />
       {value.system !== "none" && (
         <div class="form-row">
           <NumberField
             label="Minutes"
             value={value.minutes}
-            min={0}
+            min={leastMinutes(value.system)}
             max={600}
             onChange={(minutes) => onChange({ ...value, minutes })}
           />

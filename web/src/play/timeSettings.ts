@@ -18,6 +18,17 @@ export const timeSystems: { value: TimeChoice["system"]; text: string }[] = [
   { value: "absolute", text: "Sudden death" },
 ];
 
+/** Where no move gets time of its own from the beginning, the main time must last for some. */
+export const leastMinutes = (system: TimeChoice["system"]): number =>
+  system === "absolute" || system === "fischer" ? 1 : 0;
+
+/** Another system, with as much time as it needs. */
+export const withSystem = (time: TimeChoice, system: TimeChoice["system"]): TimeChoice => ({
+  ...time,
+  system,
+  minutes: Math.max(leastMinutes(system), time.minutes),
+});
+
 export function toTime({ system, minutes, seconds, many }: TimeChoice): Time | null {
   const main = Math.round(minutes * 60);
   switch (system) {

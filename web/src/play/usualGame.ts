@@ -3,7 +3,7 @@
 import type { Hello, Human } from "../net/protocol";
 import { recall, remember } from "../state/stored";
 import { friendlyLevel } from "./firstGame";
-import { type TimeChoice, timeSystems } from "./timeSettings";
+import { type TimeChoice, timeSystems, withSystem } from "./timeSettings";
 
 export type ColorChoice = Human | "random";
 
@@ -28,12 +28,13 @@ const noClock: TimeChoice = { system: "none", minutes: 5, seconds: 20, many: 5 }
 function usualTime(kept: Partial<TimeChoice> | undefined): TimeChoice {
   const number = (value: unknown, fallback: number) =>
     typeof value === "number" && value >= 0 && value <= 3600 ? value : fallback;
-  return {
-    system: timeSystems.find(({ value }) => value === kept?.system)?.value ?? "none",
+  const time = {
+    ...noClock,
     minutes: number(kept?.minutes, noClock.minutes),
     seconds: number(kept?.seconds, noClock.seconds),
     many: number(kept?.many, noClock.many),
   };
+  return withSystem(time, timeSystems.find(({ value }) => value === kept?.system)?.value ?? "none");
 }
 
 /** As the browser remembers it, where that is something the server knows. */

@@ -53,6 +53,30 @@ export const settingsTests: Test[] = [
     },
   },
   {
+    name: "new game: what is refused is told in the dialog, and sudden death has time",
+    run: async (bench) => {
+      const page = await bench.open();
+      await page.getByRole("button", { name: "Other game" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("radio", { name: "Other" }).check();
+      await dialog.getByLabel("Lines").fill("5");
+      await dialog.getByLabel("Handicap").fill("9");
+      await dialog.getByLabel("Clock").selectOption("byoyomi");
+      await dialog.getByLabel("Minutes").fill("0");
+      await dialog.getByLabel("Clock").selectOption("absolute");
+      assert.equal(await dialog.getByLabel("Minutes").inputValue(), "1");
+      await dialog.getByRole("button", { name: "Begin" }).click();
+      await dialog
+        .getByRole("alert")
+        .getByText(/handicap/i)
+        .waitFor();
+      assert.equal(await page.locator(".notice.error").count(), 0);
+      await dialog.getByLabel("Handicap").fill("0");
+      await dialog.getByRole("button", { name: "Begin" }).click();
+      await dialog.waitFor({ state: "detached" });
+    },
+  },
+  {
     name: "records: a file is dropped on the page; quick keys lose no step",
     run: async (bench) => {
       const page = await bench.open("#/analyse");

@@ -12,7 +12,7 @@ import { shownOrigins } from "../../src/microscope/curve";
 import { waitBefore } from "../../src/net/backoff";
 import type { Search } from "../../src/net/protocol";
 import { howWon } from "../../src/play/result";
-import { toTime } from "../../src/play/timeSettings";
+import { toTime, withSystem } from "../../src/play/timeSettings";
 import { ago, clockTime, lead, many, short, signed } from "../../src/ui/format";
 
 test("points are described for those who hear them", () => {
@@ -155,6 +155,14 @@ test("clocks of a new game have what their system needs", () => {
     main: 300,
     increment: 20,
   });
+});
+
+test("a clock without overtime has some main time", () => {
+  const choice = { system: "byoyomi" as const, minutes: 0, seconds: 20, many: 3 };
+  assert.equal(withSystem(choice, "absolute").minutes, 1);
+  assert.equal(withSystem(choice, "fischer").minutes, 1);
+  assert.equal(withSystem(choice, "canadian").minutes, 0);
+  assert.equal(withSystem({ ...choice, minutes: 7 }, "absolute").minutes, 7);
 });
 
 test("a record that was decoded says so", () => {
