@@ -7,7 +7,7 @@ import { useEffect, useRef } from "preact/hooks";
 const notch = 100;
 
 /** Where panels are below the board, and not beside it, the wheel is for the page. */
-const narrow = "(max-width: 60rem), (max-aspect-ratio: 1/1)";
+const stacked = "(max-aspect-ratio: 1/1), (max-width: 40rem) and (max-aspect-ratio: 5/4)";
 
 /** Steps for a turn of the wheel, given what small turns have come together before. */
 export function wheelSteps(before: number, turned: number): { steps: number; rest: number } {
@@ -25,7 +25,7 @@ export function useWheel(inside: RefObject<HTMLElement>, walk: (steps: number) =
     if (!column) return;
     let rest = 0;
     const onWheel = (event: WheelEvent) => {
-      if (event.ctrlKey || event.shiftKey || matchMedia(narrow).matches) return;
+      if (event.ctrlKey || event.shiftKey || matchMedia(stacked).matches) return;
       event.preventDefault();
       const turned =
         event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * notch;

@@ -82,6 +82,32 @@ export const robustTests: Test[] = [
     },
   },
   {
+    name: "looks: on small screens the board is large and what is needed is seen without scrolling",
+    run: async (bench) => {
+      for (const [width, height, least] of [
+        [812, 375, 240],
+        [667, 375, 240],
+        [375, 667, 330],
+        [375, 812, 360],
+        [768, 1024, 600],
+        [1024, 768, 580],
+      ] as const) {
+        const page = await bench.open("", { viewport: { width, height }, hasTouch: true });
+        await startGame(page);
+        const size = `${width}x${height}`;
+        const board = await page.locator(".board-column .board").boundingBox();
+        assert.ok(board && board.width >= least, `${size}: the board has ${board?.width} pixels`);
+        assert.ok(board.y + board.height <= height, `${size}: the board is seen as a whole`);
+        for (const name of ["Pass", "Undo", "Hint", "Count", "Resign"]) {
+          const box = await page.getByRole("button", { name, exact: true }).boundingBox();
+          assert.ok(box && box.y + box.height <= height, `${size}: ${name} is at ${box?.y}`);
+        }
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(wide <= width, `${size}: the page is ${wide} pixels wide`);
+      }
+    },
+  },
+  {
     name: "looks: nothing is inline, the board does not move between rooms",
     run: async (bench) => {
       const page = await bench.open("#/analyse");

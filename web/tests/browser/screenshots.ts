@@ -1,4 +1,4 @@
-// Pictures of every view, at three widths and in both colours.
+// Pictures of every view, on five screens and in both colours.
 
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -8,6 +8,8 @@ import { cell, paste, putStone, record, startGame } from "./steps";
 
 const screens = [
   { width: 375, height: 812 },
+  { width: 812, height: 375 },
+  { width: 768, height: 1024 },
   { width: 1280, height: 800 },
   { width: 2560, height: 1440 },
 ];
