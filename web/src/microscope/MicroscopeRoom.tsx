@@ -19,7 +19,7 @@ import { StepPanel } from "./StepPanel";
 import { StepStrip } from "./StepStrip";
 import { TreePanel } from "./TreePanel";
 import { currentRuns } from "./many";
-import { type Slide, choice, rivalSlide, slide } from "./playout";
+import { type Slide, type View, choice, rivalSlide, slide } from "./playout";
 import { treePath, treeView } from "./treeBrowser";
 
 /** The board of a step: chances as squares, a ring around what was played, owners at the end. */
@@ -44,6 +44,16 @@ function slideBoard({ trace, step }: Slide, size: number): BoardProps {
   };
 }
 
+function positionBoard(size: number): BoardProps {
+  const at = position.value;
+  return {
+    size,
+    stones: at?.stones ?? ".".repeat(size * size),
+    lastMove: at?.lastMove ? pointOf(at.lastMove, size) : null,
+    label: `Go board, ${size} by ${size}`,
+  };
+}
+
 function useMainBoard(size: number): BoardProps {
   const { view } = choice.value;
   const shown = slide.value;
@@ -53,12 +63,7 @@ function useMainBoard(size: number): BoardProps {
   const path = treePath();
   return useMemo(() => {
     if (view === "one") return slideBoard(shown, size);
-    const board: BoardProps = {
-      size,
-      stones: at?.stones ?? ".".repeat(size * size),
-      lastMove: at?.lastMove ? pointOf(at.lastMove, size) : null,
-      label: `Go board, ${size} by ${size}`,
-    };
+    const board = positionBoard(size);
     if (view === "many") {
       return run?.result ? { ...board, layers: { ownership: run.result.ownership } } : board;
     }
@@ -96,18 +101,53 @@ function One() {
   );
 }
 
-function Rival({ size }: { size: number }) {
+/** The board of the second policy, beside that of the first. */
+function RivalBoard({ size }: { size: number }) {
+  const { view, rival } = choice.value;
+  const shown = rivalSlide.value;
+  const run = currentRuns.value.find((found) => found.policy === rival);
+  const board =
+    view === "one"
+      ? slideBoard(shown, size)
+      : { ...positionBoard(size), label: `Playouts of ${rival}, ${size} by ${size}` };
+  const ownership = view === "many" ? run?.result?.ownership : undefined;
+  return (
+    <figure class="rival-board">
+      <figcaption class="strip-text">
+        Beside it: {rival}
+        {view === "one" && shown.trace && `, ends ${lead(shown.trace.score)}`}
+      </figcaption>
+      <Board {...board} {...(ownership ? { layers: { ownership } } : {})} />
+    </figure>
+  );
+}
+
+function Rival() {
   const shown = rivalSlide.value;
   const { rival, step } = choice.value;
   return (
-    <Section
-      title={`Beside it: ${rival}`}
-      note={shown.trace ? `ends ${lead(shown.trace.score)}` : ""}
-    >
-      <Board {...slideBoard(shown, size)} />
+    <Section title={rival}>
       {shown.trace && <OriginTimeline moves={shown.trace.moves} step={step} />}
       {shown.step && <StepPanel step={shown.step} />}
     </Section>
+  );
+}
+
+function Choices() {
+  return (
+    <div class="choices">
+      <PolicyCard />
+      {choice.value.view === "many" && <ManyStart />}
+    </div>
+  );
+}
+
+function Below({ view }: { view: View }) {
+  return (
+    <>
+      {view === "one" && <One />}
+      <RecordActions />
+    </>
   );
 }
 
@@ -117,6 +157,7 @@ export function MicroscopeRoom() {
   const size = of?.size ?? 9;
   const board = useMainBoard(size);
   const { view, rival } = choice.value;
+  const compares = rival !== "" && view !== "tree";
   useShortcuts(recordKeys);
   return (
     <RoomLayout
@@ -126,14 +167,19 @@ export function MicroscopeRoom() {
     >
       {of ? (
         <>
-          <div class="panel-column">
-            <PolicyCard />
-            {view === "one" && <One />}
-            {view === "many" && <ManyStart />}
-            <RecordActions />
+          {/* The choices stay the same part of the page: the focus is in them when a rival is chosen. */}
+          <div class={compares ? "panel-top" : "panel-column"}>
+            {compares && <RivalBoard size={size} />}
+            <Choices />
+            {!compares && <Below view={view} />}
           </div>
+          {compares && (
+            <div class="panel-column">
+              <Below view={view} />
+            </div>
+          )}
           <div class="panel-column">
-            {view === "one" && rival && <Rival size={size} />}
+            {view === "one" && rival && <Rival />}
             {view === "many" && <ManyResults />}
             {view === "tree" && <TreePanel />}
           </div>

@@ -1,7 +1,8 @@
 import type { Alternative, LearnedMove, Step } from "../net/protocol";
-import { percent } from "../ui/format";
+import { figures, listed, many, percent } from "../ui/format";
 import { PatternPicture } from "./PatternPicture";
 import { originHelp } from "./origins";
+import { choice } from "./playout";
 
 const most = 10;
 
@@ -10,7 +11,8 @@ function Alternatives({ step }: { step: Step }) {
   // The move that was played is there, however unlikely it was.
   const shown = sorted.filter((move, i) => i < most || move.vertex === step.move?.vertex);
   const rest = step.alternatives.length - shown.length;
-  const weighted = shown.some((move) => move.pattern?.gamma !== undefined);
+  const weighted = shown.some((move) => move.pattern?.weight !== undefined);
+  const rated = shown.some((move) => move.pattern?.gamma !== undefined);
   const reason = (move: Alternative) =>
     Object.entries(move.origins ?? {})
       .sort((a, b) => b[1] - a[1])
@@ -27,7 +29,8 @@ function Alternatives({ step }: { step: Step }) {
           <tr>
             <th scope="col">Move</th>
             <th scope="col">Chance</th>
-            {weighted && <th scope="col">Gamma</th>}
+            {weighted && <th scope="col">Weight</th>}
+            {rated && <th scope="col">Gamma</th>}
             <th scope="col">Reason</th>
           </tr>
         </thead>
@@ -41,7 +44,8 @@ function Alternatives({ step }: { step: Step }) {
                   <span>{percent(move.share, 1)} %</span>
                 </span>
               </td>
-              {weighted && <td>{move.pattern?.gamma?.toFixed(2) ?? ""}</td>}
+              {weighted && <td>{figures(move.pattern?.weight)}</td>}
+              {rated && <td>{move.pattern?.gamma?.toFixed(2) ?? ""}</td>}
               <td>{reason(move)}</td>
             </tr>
           ))}
@@ -52,6 +56,8 @@ function Alternatives({ step }: { step: Step }) {
         {step.exact
           ? "The chances are exact."
           : `The chances are estimated by ${step.draws} draws from this position.`}
+        {weighted && " They are in proportion to the weights."}
+        {rated && " Gamma is the part of the weight that the pattern around the move has."}
       </p>
     </>
   );
@@ -79,9 +85,34 @@ function Learned({ learned }: { learned: LearnedMove[] }) {
             <td>
               {move.wins}/{move.trials}
             </td>
-            <td>{move.value.toFixed(2)}</td>
+            <td>{move.trials > 0 ? move.value.toFixed(2) : ""}</td>
             <td>{move.state}</td>
             <td>{move.threshold ?? ""}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the policy counts besides, and over what: the numbers would mean nothing without that. */
+function Counts({ step }: { step: Step }) {
+  const counts = Object.entries(step.adjustments ?? {});
+  if (counts.length === 0) return null;
+  const { training } = choice.value;
+  const over = [
+    ...(training > 0 ? [`the ${many(training, "playout")} that taught the policy`] : []),
+    "this playout to its end",
+    ...(step.draws > 0 ? [`the ${many(step.draws, "draw")} for the chances above`] : []),
+  ];
+  return (
+    <table class="figures">
+      <caption>Counted over {listed(over)}</caption>
+      <tbody>
+        {counts.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
           </tr>
         ))}
       </tbody>
@@ -93,7 +124,6 @@ function Learned({ learned }: { learned: LearnedMove[] }) {
 export function StepPanel({ step }: { step: Step }) {
   const { move } = step;
   const pattern = step.alternatives.find((other) => other.vertex === move?.vertex)?.pattern;
-  const adjustments = Object.entries(step.adjustments ?? {});
   return (
     <>
       {move ? (
@@ -119,15 +149,7 @@ export function StepPanel({ step }: { step: Step }) {
       )}
       {step.alternatives.length > 0 && <Alternatives step={step} />}
       {step.learned && step.learned.length > 0 && <Learned learned={step.learned} />}
-      {adjustments.length > 0 && (
-        <ul class="small soft plain-list">
-          {adjustments.map(([name, value]) => (
-            <li key={name}>
-              {name}: {value}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Counts step={step} />
     </>
   );
 }

@@ -14,6 +14,18 @@ export function short(count: number): string {
 export const many = (count: number, thing: string, things = `${thing}s`): string =>
   `${count} ${count === 1 ? thing : things}`;
 
+/** Three figures of a weight, whatever its size: "0.0123", "410", "12.3k". */
+export function figures(value: number | undefined): string {
+  if (value === undefined) return "";
+  return value < 1000 ? String(Number(value.toPrecision(3))) : short(value);
+}
+
+/** "a", "a and b", "a, b and c". */
+export const listed = (parts: readonly string[]): string =>
+  parts.length < 2
+    ? parts.join("")
+    : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
+
 /** A lead of Black's in words of Go: "B+3.5", "W+0.5", "even". */
 export function lead(score: number): string {
   const points = Math.abs(score).toFixed(1);

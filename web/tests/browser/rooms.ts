@@ -13,6 +13,12 @@ export const roomTests: Test[] = [
       const first = page.locator(".candidates tbody tr").first();
       await first.hover();
       await page.locator(".line-stone").first().waitFor();
+      // Whose win rate it is.
+      await page.getByRole("columnheader", { name: "Black wins" }).waitFor();
+      await page.keyboard.press(",");
+      await page.getByRole("columnheader", { name: "White wins" }).waitFor();
+      await page.keyboard.press(".");
+      await page.getByRole("columnheader", { name: "Black wins" }).waitFor();
       await page.getByRole("radio", { name: "Policy" }).check();
       await page.locator(".heat").first().waitFor();
       assert.match(page.url(), /show=policy/);
@@ -59,7 +65,7 @@ export const roomTests: Test[] = [
       await page.getByRole("button", { name: "Choose two moves" }).click();
       await cell(page, "H2").click();
       await cell(page, "A1").click();
-      await page.getByText(/wins .* more often|about as good/).waitFor();
+      await page.getByText(/percentage points of win rate|about as good/).waitFor();
       assert.match(page.url(), /compare=H2-A1/);
     },
   },
@@ -100,9 +106,22 @@ export const roomTests: Test[] = [
         .waitFor();
       await page.keyboard.press("End");
       await reason.getByText("The playout has ended").waitFor();
+      await page.getByRole("combobox", { name: /^Beside it/ }).focus();
       await page.getByRole("combobox", { name: /^Beside it/ }).selectOption("uniform");
       await page.getByText("Beside it: uniform").waitFor();
+      assert.equal(await page.evaluate(() => document.activeElement?.tagName), "SELECT");
       assert.equal(await page.getByRole("grid").count(), 2);
+      // Policies that draw by weight say how heavy a move is.
+      await page.getByRole("combobox", { name: /^Beside it/ }).selectOption("");
+      await page.getByRole("combobox", { name: /^Policy/ }).selectOption("softmax");
+      await page.getByRole("columnheader", { name: "Weight" }).waitFor();
+      // What is counted says over what; what was never tried has no value.
+      await page.getByRole("combobox", { name: /^Policy/ }).selectOption("learning");
+      await page.getByLabel("Taught by playouts").fill("100");
+      await page.getByText(/^Counted over the 100 playouts that taught the policy, this/).waitFor();
+      for (let i = 0; i < 3; i++) await page.getByRole("button", { name: "Forward" }).click();
+      await page.getByText("Win/loss states around the last move").waitFor();
+      assert.equal(await page.getByText("-10.00").count(), 0);
     },
   },
   {
@@ -120,6 +139,18 @@ export const roomTests: Test[] = [
       await page.getByText("1000 / 1000").waitFor({ timeout: 60_000 });
       assert.ok((await page.locator(".owner-black, .owner-white").count()) > 10);
       assert.ok((await page.getByRole("row").count()) > 3);
+      // Two policies have a board each, side by side.
+      await page.getByRole("combobox", { name: /^Beside it/ }).selectOption("uniform");
+      await page.getByRole("button", { name: "Play them" }).click();
+      await page.getByText("1000 / 1000").nth(1).waitFor({ timeout: 60_000 });
+      const second = page.getByRole("grid", { name: "Playouts of uniform" });
+      const owners = page.locator(".rival-board .owner-black, .rival-board .owner-white");
+      assert.ok((await owners.count()) > 10);
+      const first = await page.locator(".board-column .board").boundingBox();
+      const place = await second.boundingBox();
+      assert.ok(first && place);
+      assert.ok(place.x >= first.x + first.width, "beside the first");
+      assert.ok(place.y + place.height <= 800, "and seen as a whole");
     },
   },
   {
