@@ -17,7 +17,7 @@ export function CandidateTable({ search, onPoint, onPlay }: CandidateTableProps)
       <thead>
         <tr>
           <th scope="col">Move</th>
-          <th scope="col">Win</th>
+          <th scope="col">{search.toPlay === "black" ? "Black wins" : "White wins"}</th>
           <th scope="col">Lead</th>
           <th scope="col">Visits</th>
           <th scope="col" class="candidate-line">
@@ -40,7 +40,7 @@ export function CandidateTable({ search, onPoint, onPlay }: CandidateTableProps)
                 {move.vertex}
               </button>
             </td>
-            <td>{percent(ours(move.winRate), 1)}</td>
+            <td>{percent(ours(move.winRate), 1)} %</td>
             <td>{move.score === undefined ? "" : lead(move.score)}</td>
             <td>{short(move.visits)}</td>
             <td class="candidate-line">{move.pv.slice(1, 6).join(" ")}</td>

@@ -12,7 +12,8 @@ function verdict(moves: ComparedMove[]): string {
   const difference = (black ? 1 : -1) * (a.winRate - b.winRate);
   const better = difference >= 0 ? a : b;
   if (Math.abs(difference) < 0.01) return "They are about as good as each other.";
-  return `${better.vertex} wins ${percent(Math.abs(difference), 1)} % more often.`;
+  const points = percent(Math.abs(difference), 1);
+  return `${better.vertex} is better for ${black ? "Black" : "White"}, by ${points} percentage points of win rate.`;
 }
 
 /** Two moves side by side. The board shows whose points change: squares of who gains by the first. */

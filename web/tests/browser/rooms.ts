@@ -8,7 +8,9 @@ export const roomTests: Test[] = [
     run: async (bench) => {
       const page = await bench.open("#/analyse");
       await paste(page, record);
+      await page.locator(".player-name").getByText("Ada").waitFor();
       await page.keyboard.press("End");
+      await page.locator("input[aria-valuetext='Move 20 of 20']").waitFor();
       await page.locator(".candidate").first().waitFor();
       const first = page.locator(".candidates tbody tr").first();
       await first.hover();
