@@ -1,6 +1,6 @@
 import type { Level } from "../net/protocol";
 import { Field } from "../ui/Field";
-import { signed } from "../ui/format";
+import { levelHelp, levelText } from "./levels";
 
 interface LevelFieldProps {
   levels: Level[];
@@ -15,19 +15,15 @@ const fullStrength = "0";
 /** How strong Keima plays, by its measured rating on the board size where there is one. */
 export function LevelField({ levels, size, value, onChange }: LevelFieldProps) {
   const chosen = levels.find((level) => level.id === (value ?? fullStrength));
-  const text = (level: Level) => {
-    const rating = level.ratings[String(size)];
-    return rating === undefined ? level.title : `${level.title} (${signed(rating, 0)} Elo)`;
-  };
   return (
-    <Field label="Keima plays" help={chosen?.help ?? "As strong as it can."}>
+    <Field label="Keima plays" help={levelHelp(chosen, size)}>
       <select
         value={value ?? fullStrength}
         onChange={(event) => onChange(event.currentTarget.value || null)}
       >
         {levels.map((level) => (
           <option key={level.id} value={level.id}>
-            {text(level)}
+            {levelText(level, size)}
           </option>
         ))}
       </select>

@@ -11,6 +11,7 @@ import { runningScore } from "../../src/lab/elo";
 import { shownOrigins } from "../../src/microscope/curve";
 import { waitBefore } from "../../src/net/backoff";
 import type { Search } from "../../src/net/protocol";
+import { levelHelp, levelText } from "../../src/play/levels";
 import { howWon } from "../../src/play/result";
 import { toTime, withSystem } from "../../src/play/timeSettings";
 import { ago, clockTime, lead, many, short, signed } from "../../src/ui/format";
@@ -168,6 +169,16 @@ test("a clock without overtime has some main time", () => {
 test("a record that was decoded says so", () => {
   assert.equal(asUnicode("(;GM[1]CA[Shift_JIS]C[CA[x\\]])"), "(;GM[1]CA[UTF-8]C[CA[x\\]])");
   assert.equal(asUnicode("(;GM[1])"), "(;GM[1])");
+});
+
+test("a level tells of Elo only where it is rated", () => {
+  const level = { id: "5", title: "Level 5", help: "Elo; ...", ratings: { "9": -250 } };
+  const full = { id: "0", title: "Full strength", help: "All it can.", ratings: {} };
+  assert.equal(levelText(level, 9), "Level 5 (−250 Elo)");
+  assert.equal(levelHelp(level, 9), "Elo; ...");
+  assert.equal(levelText(level, 19), "Level 5");
+  assert.doesNotMatch(levelHelp(level, 19), /Elo/);
+  assert.equal(levelHelp(full, 19), "All it can.");
 });
 
 test("one thing has no plural", () => {
