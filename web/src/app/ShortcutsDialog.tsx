@@ -1,4 +1,6 @@
 import { Dialog } from "../ui/Dialog";
+import { Toggle } from "../ui/Toggle";
+import { singleKeys } from "./shortcuts";
 
 const groups: { title: string; keys: [string, string][] }[] = [
   {
@@ -45,6 +47,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keys" onClose={onClose}>
       <div class="shortcut-groups">
+        <Toggle
+          label="Letters, digits and signs are keys, too"
+          on={singleKeys.value === "on"}
+          onChange={(on) => (singleKeys.value = on ? "on" : "off")}
+        />
         {groups.map((group) => (
           <section key={group.title}>
             <h3>{group.title}</h3>

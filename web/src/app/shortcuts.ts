@@ -1,6 +1,10 @@
 // Keys that work anywhere on the page, except where text is entered and in dialogs.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { stored } from "../state/stored";
+
+/** Keys of a letter, digit or sign may be in the way of speech input and the like: they can be switched off. */
+export const singleKeys = stored("keys", ["on", "off"] as const, "on");
 
 export type Shortcuts = Record<string, () => void>;
 
@@ -17,6 +21,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (entersText(event.target)) return;
+      if (event.key.length === 1 && singleKeys.peek() === "off") return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       // Space belongs to the button that has the focus.
       if (

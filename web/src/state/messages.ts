@@ -9,15 +9,20 @@ export interface Notice {
   text: string;
 }
 
-export const spoken = signal("");
+export interface Sentence {
+  id: number;
+  text: string;
+}
+
+/** What was said last. A sentence that took the place of the one before would cut that off. */
+export const spoken = signal<readonly Sentence[]>([]);
 export const notices = signal<Notice[]>([]);
 
 let lastId = 0;
 
 /** Reads a sentence aloud. */
 export function announce(text: string) {
-  // The same words twice would not be read again: a space makes them other words.
-  spoken.value = spoken.peek() === text ? `${text} ` : text;
+  spoken.value = [...spoken.peek().slice(-4), { id: ++lastId, text }];
 }
 
 export function notify(text: string, kind: Notice["kind"] = "info") {

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { singleKeys } from "../app/shortcuts";
 import { Icon, type IconName } from "./Icon";
 
 interface ButtonProps {
@@ -14,7 +15,8 @@ interface ButtonProps {
 }
 
 export function Button(props: ButtonProps) {
-  const { children, icon, label, kind = "plain", pressed, disabled, shortcut, onClick } = props;
+  const { children, icon, label, kind = "plain", pressed, disabled, onClick } = props;
+  const shortcut = singleKeys.value === "on" ? props.shortcut : undefined;
   const title = [label, shortcut && `key ${shortcut}`].filter(Boolean).join(", ");
   return (
     <button

@@ -14,7 +14,9 @@ export function Notices() {
         ))}
       </div>
       <div class="hidden-but-read" role="log" aria-live="polite" aria-label="Moves">
-        {spoken.value}
+        {spoken.value.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
       </div>
     </>
   );

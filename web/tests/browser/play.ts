@@ -46,7 +46,8 @@ export const playTests: Test[] = [
       const spoken = page.locator("[role=log]");
       await page.locator("[aria-label^='E6, black stone']").waitFor();
       await ourTurn(page);
-      assert.match((await spoken.textContent()) ?? "", /White (plays|passes|resigns)/);
+      const said = (await spoken.locator("p").allTextContents()).join(". ");
+      assert.match(said, /Black plays E6.*White (plays|passes|resigns)/);
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
       assert.match((await focused()) ?? "", /^E6, black stone/);
       for (const keys of [
@@ -63,7 +64,10 @@ export const playTests: Test[] = [
         await page.locator(`[aria-label^='${name}, black stone']`).waitFor();
         await ourTurn(page);
       }
-      await passToTheEnd(page, () => page.keyboard.press("p"));
+      await passToTheEnd(page, async () => {
+        await page.keyboard.press("p");
+        await spoken.getByText("Black passes").last().waitFor();
+      });
     },
   },
   {

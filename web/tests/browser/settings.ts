@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { Test } from "./bench";
-import { cell, paste, record } from "./steps";
+import { cell, headline, paste, record, startGame } from "./steps";
 
 /** Drops a file on the page. */
 async function drop(page: Page, name: string, text: string) {
@@ -74,6 +74,49 @@ export const settingsTests: Test[] = [
       await dialog.getByLabel("Handicap").fill("0");
       await dialog.getByRole("button", { name: "Begin" }).click();
       await dialog.waitFor({ state: "detached" });
+    },
+  },
+  {
+    name: "keys: those of a single sign can be switched off; dialogs begin at their first field",
+    run: async (bench) => {
+      const page = await bench.open();
+      await startGame(page);
+      const dialog = page.getByRole("dialog");
+      const focused = () =>
+        page.evaluate(() => {
+          const at = document.activeElement;
+          return at instanceof HTMLInputElement ? at.type : at?.getAttribute("aria-label");
+        });
+      await page.keyboard.press("n");
+      await dialog.waitFor();
+      assert.equal(await focused(), "radio");
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      await page.keyboard.press("?");
+      await dialog.waitFor();
+      assert.equal(await focused(), "checkbox");
+      await page.keyboard.press("Space");
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      const pass = page.getByRole("button", { name: "Pass" });
+      for (let i = 0; i < 2; i++) {
+        await page.keyboard.press("n");
+        await page.keyboard.press("p");
+        await page.keyboard.press("2");
+        await page.keyboard.press("?");
+        assert.equal(await dialog.count(), 0);
+        await headline(page).getByText("Your turn").waitFor();
+        await page.locator(".players-middle").getByText("Move 0").waitFor();
+        assert.equal(await pass.getAttribute("aria-keyshortcuts"), null);
+        await page.reload(); // It is remembered.
+        await headline(page).getByText("Your turn").waitFor();
+      }
+      await page.getByRole("button", { name: "Keys" }).click();
+      await page.keyboard.press("Space");
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      await page.keyboard.press("2");
+      await page.waitForFunction(() => location.hash.startsWith("#/analyse"));
     },
   },
   {
