@@ -78,10 +78,10 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     if (!is_host_allowed(host, place_.gate))
       return refuse(http::status::misdirected_request,
                     "This server answers to names of this machine only.");
-    if (path_of(target) == "/health") return send_text(http::status::ok, "ok\n", "text/plain");
     if (!has_token())
       return refuse(http::status::forbidden,
                     "Open the address that the server printed: it has the access token in it.");
+    if (path_of(target) == "/health") return send_text(http::status::ok, "ok\n", "text/plain");
     if (beast::websocket::is_upgrade(request_)) return upgrade(host, target);
     if (request_.method() != http::verb::get && request_.method() != http::verb::head)
       return refuse(http::status::method_not_allowed, "Only GET is answered here.");

@@ -47,7 +47,9 @@ class TabSocket : public std::enable_shared_from_this<TabSocket>, public Outlet 
     timeouts.idle_timeout = std::chrono::seconds(60);
     timeouts.keep_alive_pings = true;
     socket_.set_option(timeouts);
-    socket_.read_message_max(WebSession::kLargestMessage);
+    // One that is a little too large is told so; the connection ends with one that is much too
+    // large.
+    socket_.read_message_max(2 * WebSession::kLargestMessage);
     socket_.text(true);
     socket_.auto_fragment(false);
     socket_.async_accept(request, [self = shared_from_this()](ErrorCode error) {

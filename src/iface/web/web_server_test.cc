@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "iface/web/raw_test_client.h"
+#include "iface/web/web_session.h"
 #include "support/temp_folder.h"
 
 namespace keima::web {
@@ -92,7 +93,10 @@ TEST(WebServer, AsksForTheToken) {
   const std::string welcome = server.get("/?token=0123456789abcdef");
   EXPECT_EQ(status(welcome), "303");
   EXPECT_NE(welcome.find("HttpOnly; SameSite=Strict"), welcome.npos);
-  EXPECT_EQ(status(server.get("/", "Cookie: keima_token=0123456789abcdef\r\n")), "200");
+  for (const char* target : {"/", "/health"}) {
+    EXPECT_EQ(status(server.get(target)), "403") << target;
+    EXPECT_EQ(status(server.get(target, "Cookie: keima_token=0123456789abcdef\r\n")), "200");
+  }
   const std::string host = "Host: any.example:1\r\n";
   EXPECT_EQ(RawClient(server.port()).open_socket(host).substr(9, 3), "403");
   EXPECT_EQ(RawClient(server.port())
@@ -117,7 +121,10 @@ TEST(WebServer, SurvivesBadClients) {
   {
     RawClient client(server.port());
     client.open_socket();
-    client.say(std::string(3 << 20, ' '));  // Larger than any message may be.
+    client.say(std::string(WebSession::kLargestMessage + 1, ' '));
+    EXPECT_NE(client.hear().value_or("").find("too-large"), std::string::npos);
+    EXPECT_EQ(client.ask({{"type", "hello"}})["ok"], true);
+    client.say(std::string(2 * WebSession::kLargestMessage + 1, ' '));  // Nobody reads that.
     EXPECT_FALSE(client.hear());
   }
   {

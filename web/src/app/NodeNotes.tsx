@@ -2,6 +2,9 @@ import { useLayoutEffect } from "preact/hooks";
 import { draftOf, keep, write } from "../state/comments";
 import { game, headed, tree } from "../state/game";
 
+/** Letters; of those with three bytes, too, no more than the server takes. */
+const longest = 20_000;
+
 /** The comment of a move, which can be written here. It keeps itself: in a pause, and when the writer turns away. */
 export function NodeNotes() {
   const of = game.value?.id ?? "";
@@ -15,6 +18,7 @@ export function NodeNotes() {
         aria-label="Comment of this move"
         placeholder="Write a comment on this move"
         rows={2}
+        maxLength={longest}
         value={draftOf(of, at) ?? tree.value.byId.get(at)?.comment ?? ""}
         onInput={(event) => write(of, at, event.currentTarget.value)}
         onBlur={keep}

@@ -102,6 +102,16 @@ export function onEvent<Name extends keyof Events>(
   return () => all.delete(handler as Handler);
 }
 
+let mostBytes = Infinity;
+
+/** Larger messages are not sent: the server would end the connection. */
+export function limitMessages(bytes: number) {
+  mostBytes = bytes;
+}
+
+const isTooLarge = (text: string): boolean =>
+  text.length * 3 > mostBytes && new TextEncoder().encode(text).length > mostBytes;
+
 export interface Asked<Answer> {
   id: number;
   answer: Promise<Answer>;
@@ -110,13 +120,18 @@ export interface Asked<Answer> {
 /** As request, with the id that events about it name. */
 export function ask<Answer>(type: string, fields: object = {}): Asked<Answer> {
   const id = ++lastId;
+  const text = JSON.stringify({ id, type, ...fields });
   const answer = new Promise<Answer>((resolve, reject) => {
     if (socket?.readyState !== WebSocket.OPEN) {
       reject(new RequestError("lost", "There is no connection to Keima at the moment."));
       return;
     }
+    if (isTooLarge(text)) {
+      reject(new RequestError("too-large", "That is too large for Keima."));
+      return;
+    }
     waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
-    socket.send(JSON.stringify({ id, type, ...fields }));
+    socket.send(text);
   });
   return { id, answer };
 }

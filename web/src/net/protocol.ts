@@ -64,7 +64,7 @@ export interface Hello {
     level: string | null;
     policy: string;
   };
-  limits: { sgfBytes: number; playouts: number };
+  limits: { messageBytes: number; sgfBytes: number; playouts: number };
   dataFolder: string;
 }
 

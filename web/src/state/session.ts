@@ -1,7 +1,7 @@
 // What the server told of itself, asked for anew whenever the connection is there again.
 
 import { computed, signal } from "@preact/signals";
-import { connection, request } from "../net/client";
+import { connection, limitMessages, request } from "../net/client";
 import type { GameSummary, Hello, Level } from "../net/protocol";
 import { notify, report } from "./messages";
 
@@ -24,6 +24,7 @@ export const greeted = new Promise<Hello>((resolve) => (tell = resolve));
 
 export async function greet() {
   const about = await request<Hello>("hello");
+  limitMessages(about.limits.messageBytes);
   hello.value = about;
   tell(about);
 }

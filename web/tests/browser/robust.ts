@@ -67,6 +67,21 @@ export const robustTests: Test[] = [
     },
   },
   {
+    name: "records: one that is too large is refused, and the connection stays",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await page.getByRole("button", { name: "Empty 9×9" }).and(page.locator(":enabled")).waitFor();
+      for (const megabytes of [1.5, 3]) {
+        await paste(page, `(;GM[1]SZ[9]C[${"a".repeat(megabytes * 1024 * 1024)}];B[ee])`);
+        await page
+          .locator(".notice.error")
+          .getByText(megabytes < 2 ? "at most 1048576 bytes" : "too large for Keima")
+          .waitFor();
+      }
+      assert.equal(await page.locator(".banner").count(), 0);
+    },
+  },
+  {
     name: "tabs: two tabs of one game agree, and two games do not disturb each other",
     run: async (bench) => {
       const first = await bench.open("#/analyse");
