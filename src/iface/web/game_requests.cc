@@ -294,6 +294,7 @@ WebSession::Answer WebSession::change_game(const Request& request) {
   hub_.settings_for(after);
   game = std::move(after);
   changed(id);
+  hub_.tell_list();
   return game_answer(id, game.current, false);
 }
 

@@ -7,7 +7,7 @@ import { ClockFace } from "./ClockFace";
 
 export function playerName(of: Game, color: Color): string {
   const given = color === "black" ? of.info.blackName : of.info.whiteName;
-  if (of.human === color) return "You";
+  if (of.human === color) return given ? `${given} (you)` : "You";
   if (of.human === "both" || of.human === "none")
     return given || (color === "black" ? "Black" : "White");
   const level = levelOf(of.level);

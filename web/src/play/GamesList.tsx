@@ -10,8 +10,10 @@ import { ago, many } from "../ui/format";
 
 function describe(summary: GameSummary): string {
   const { blackName, whiteName } = summary;
-  if (blackName || whiteName) return `${blackName || "Black"} – ${whiteName || "White"}`;
-  if (summary.human === "both" || summary.human === "none") return summary.name;
+  if (summary.human === "both" || summary.human === "none") {
+    if (blackName || whiteName) return `${blackName || "Black"} – ${whiteName || "White"}`;
+    return summary.name;
+  }
   const level = levelOf(summary.level);
   return level ? `Against ${level.title}` : "Against Keima";
 }

@@ -45,6 +45,14 @@ export const settingsTests: Test[] = [
         .waitFor();
       await page.getByText("This game").click();
       await page.getByText("13×13, japanese rules, komi 3.5, handicap 2").waitFor();
+      await page.getByLabel("Name of White").fill("Ada");
+      await page.keyboard.press("Enter");
+      await page.locator(".player-name").getByText("Ada (you)").waitFor();
+      const listed = page.locator(".games li.current");
+      await listed.getByText("Against Level 2").waitFor();
+      await page.locator(".panel").getByRole("radio", { name: "Both" }).check();
+      await listed.getByText("Black – Ada").waitFor();
+      await page.locator(".panel").getByRole("radio", { name: "White" }).check();
       await page.keyboard.press("n");
       await dialog.waitFor();
       assert.ok(await dialog.getByRole("radio", { name: "13×13" }).isChecked());
