@@ -67,23 +67,28 @@ void MatchDesk::run(MatchStore store, const fs::path& path, int jobs) {
   path_ = path;
   failure_.clear();
   stopped_ = false;
+  auto play = [this, jobs, store = std::make_unique<MatchStore>(std::move(store))]() mutable {
+    lower_priority(kNiceMatch);
+    std::string failure;
+    try {
+      RunOptions options;
+      options.jobs = jobs;
+      options.look = [this](const MatchProgress&) { return !stopped_; };
+      run_match(*store, options);
+    } catch (const std::exception& error) {
+      failure = words_of(error);
+    }
+    failure_ = failure;
+    store.reset();  // Whoever sees that it ended can go on with it.
+    running_ = false;
+  };
   running_ = true;
-  thread_ =
-      std::thread([this, jobs, store = std::make_unique<MatchStore>(std::move(store))]() mutable {
-        lower_priority(kNiceMatch);
-        std::string failure;
-        try {
-          RunOptions options;
-          options.jobs = jobs;
-          options.look = [this](const MatchProgress&) { return !stopped_; };
-          run_match(*store, options);
-        } catch (const std::exception& error) {
-          failure = words_of(error);
-        }
-        failure_ = failure;
-        store.reset();  // Whoever sees that it ended can go on with it.
-        running_ = false;
-      });
+  try {
+    thread_ = std::thread(std::move(play));
+  } catch (...) {  // There may be no thread to be had.
+    running_ = false;
+    throw;
+  }
 }
 
 bool MatchDesk::stop(const fs::path& path) {

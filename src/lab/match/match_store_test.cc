@@ -186,8 +186,6 @@ TEST(MatchStore, SaysWhatIsNoMatch) {
   { MatchStore::create(file, full_config()); }
   { Database(file, Database::Mode::kOpen).run("PRAGMA user_version = 9"); }
   EXPECT_EQ(open(), file + " has format 9; this program reads formats 1 to 2");
-  EXPECT_NE(message_of([&] { MatchStore::create(folder.path() / "no" / "m.db", full_config()); }),
-            "no error");
 }
 
 // Files that were changed by hand.
