@@ -66,10 +66,22 @@ void AnalysisServer::read_all() {
     }
     handle(*line);
   }
-  if (options_.quits_at_once) stop_all();
-  const std::scoped_lock lock(mutex_);
-  at_end_ = true;
-  changed_.notify_all();
+  {
+    const std::scoped_lock lock(mutex_);
+    at_end_ = true;
+    changed_.notify_all();
+  }
+  if (!options_.quits_at_once) wait_while_heard();
+  stop_all();
+}
+
+// A search for an answer that is years away would not notice that nobody waits for it.
+void AnalysisServer::wait_while_heard() {
+  constexpr std::chrono::milliseconds kHearing{200};
+  const auto is_over = [this] { return stopped_ || (waiting_.empty() && running_.empty()); };
+  std::unique_lock lock(mutex_);
+  while (!changed_.wait_for(lock, kHearing, is_over))
+    if (options_.is_heard && !options_.is_heard()) return;
 }
 
 void AnalysisServer::handle(const std::string& line) {
@@ -164,6 +176,7 @@ void AnalysisServer::work() {
     }
     const std::scoped_lock lock(mutex_);
     running_.remove(job);
+    changed_.notify_all();
   }
 }
 

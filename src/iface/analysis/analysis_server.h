@@ -5,11 +5,12 @@
 // the highest priority first, and of them those that came first. Every position begins with an
 // empty tree, so that an answer does not depend on what was asked before. A line that is no query
 // is answered by an error, and so is what goes wrong in a search; neither ends the program. At the
-// end of the input what waits is still answered.
+// end of the input what waits is still answered, unless nobody reads the answers any more.
 // Tested by analysis_server_test.cc.
 #pragma once
 
 #include <condition_variable>
+#include <functional>
 #include <list>
 #include <memory>
 #include <mutex>
@@ -26,6 +27,9 @@ struct AnalysisOptions {
   int positions = 1;  // Searched at the same time.
   Perspective perspective = Perspective::kBlack;
   bool quits_at_once = false;  // At the end of the input, without what still waits.
+  // Whether answers are still read; asked a few times a second after the end of the input. Always,
+  // if there is none.
+  std::function<bool()> is_heard = {};
 };
 
 class AnalysisServer {
@@ -47,6 +51,7 @@ class AnalysisServer {
   };
 
   void read_all();
+  void wait_while_heard();
   void handle(const std::string& line);
   void enqueue(AnalysisQuery query);
   void act(const AnalysisAction& action);

@@ -177,6 +177,20 @@ TEST(AnalysisServer, EndsAtOnceIfToldSo) {
   EXPECT_LE(answers.size(), 1u);
 }
 
+// The input has ended, an answer is years away, and nobody waits for it any more.
+TEST(AnalysisServer, ThinksOverNothingForNobody) {
+  int questions = 0;
+  const AnalysisOptions options{.is_heard = [&] { return ++questions < 2; }};
+  const auto answers = answers_to(query("a", R"("maxVisits":1000000000)", 9) + query("b"), options);
+  EXPECT_EQ(questions, 2);
+  EXPECT_LE(answers.size(), 1u);
+}
+
+TEST(AnalysisServer, FinishesWhileItIsHeard) {
+  const AnalysisOptions options{.is_heard = [] { return true; }};
+  EXPECT_EQ(answers_to(query("a", R"("maxVisits":20000)", 9) + query("b"), options).size(), 2u);
+}
+
 // It does not wait for the next question.
 TEST(AnalysisServer, EndsWhenNobodyReadsTheAnswers) {
   int ends[2];

@@ -9,6 +9,7 @@
 
 #include "iface/analysis/analysis_server.h"
 #include "iface/cli/commands/commands.h"
+#include "iface/cli/has_reader.h"
 
 namespace keima {
 namespace {
@@ -39,10 +40,12 @@ void analyze(const AnalysisFlags& flags, const Context& context) {
   options.perspective = perspective_named(flags.perspective).value();
   options.quits_at_once = flags.quits_at_once;
   std::unique_ptr<LineSource> lines;
-  if (&context.streams.in == &std::cin)
+  if (&context.streams.in == &std::cin) {
     lines = std::make_unique<DescriptorLines>(STDIN_FILENO);
-  else
+    options.is_heard = [] { return has_reader(STDOUT_FILENO); };
+  } else {
     lines = std::make_unique<StreamLines>(context.streams.in);
+  }
   AnalysisServer(settings, options, *lines, context.streams.out).run();
 }
 

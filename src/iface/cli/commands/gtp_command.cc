@@ -1,6 +1,5 @@
 // `keima gtp`: the engine for Go programs and servers.
 #include <fcntl.h>
-#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -16,6 +15,7 @@
 #include "engine/engine.h"
 #include "iface/cli/commands/commands.h"
 #include "iface/cli/config/setting_flags.h"
+#include "iface/cli/has_reader.h"
 #include "iface/cli/side_channel.h"
 #include "iface/gtp/gtp_markdown.h"
 #include "iface/gtp/gtp_server.h"
@@ -35,12 +35,6 @@ struct GtpFlags {
 bool is_regular_file(int descriptor) {
   struct stat status {};
   return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
-}
-
-// Whether there is someone at the other end of a pipe or socket; of a file there always is.
-bool has_reader(int descriptor) {
-  pollfd end{descriptor, 0, 0};
-  return poll(&end, 1, 0) <= 0 || (end.revents & (POLLERR | POLLHUP)) == 0;
 }
 
 // Some clients decide by the name or the version what an engine can do.
