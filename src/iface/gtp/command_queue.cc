@@ -35,10 +35,11 @@ void CommandQueue::stop_all() {
   for_each_unfinished([](ReceivedCommand& command) { command.stop.request_stop(); });
 }
 
-std::size_t CommandQueue::unfinished() const {
-  std::size_t count = 0;
-  for_each_unfinished([&](const ReceivedCommand& command) { count += !is_quit(command.line); });
-  return count;
+// A quit takes no time.
+bool CommandQueue::is_idle() const {
+  bool is_idle = true;
+  for_each_unfinished([&](const ReceivedCommand& command) { is_idle &= is_quit(command.line); });
+  return is_idle;
 }
 
 bool CommandQueue::add(std::string_view raw_line) {
@@ -65,12 +66,13 @@ void CommandQueue::end() {
   ended_ = true;
   changed_.notify_all();
   end_analysis();
-  if (at_end_ == AtEnd::kFinish) return;
-  const auto only_one_is_left = [&] { return abandoned_ || unfinished() <= 1; };
-  while (!only_one_is_left() && (!is_heard_ || is_heard_()))
-    changed_.wait_for(lock, kHearing, only_one_is_left);
-  if (only_one_is_left())
-    changed_.wait_for(lock, grace_, [&] { return abandoned_ || unfinished() == 0; });
+  if (at_end_ == AtEnd::kFinish && !is_heard_) return;
+  const auto is_over = [&] { return abandoned_ || is_idle(); };
+  const auto now = std::chrono::steady_clock::now;
+  const auto limit =
+      at_end_ == AtEnd::kCutShort ? now() + grace_ : std::chrono::steady_clock::time_point::max();
+  while (!is_over() && now() < limit && (!is_heard_ || is_heard_()))
+    changed_.wait_until(lock, std::min(limit, now() + kHearing), is_over);
   stop_all();
 }
 

@@ -7,12 +7,12 @@
 //   any line, a blank one too      ends an analysis, which has no end of its own
 //   "# interrupt", as GoGui sends  ends all thinking: a move is chosen from what is known so far
 //   stop, gogui-interrupt          the same, and are then carried out themselves
-//   quit, the end of the input     give the command before them half a second, then do the same
+//   quit, the end of the input     give those before them half a second, then do the same
 //
-// Any other command waits its turn and disturbs no genmove: Sabaki sends dozens at once. So a
-// script that is sent as a whole has all its commands carried out, and only the last one may be cut
-// short; none is if the input is a file, whose end says nothing of whoever wants the answers. Where
-// nobody reads the answers any more, as when a front end has died, all are cut short.
+// Any other command waits its turn and disturbs no genmove: Sabaki sends dozens at once. What is
+// ended early is answered all the same, so a script that is sent as a whole has an answer to each
+// of its commands. If the input is a file nothing is cut short, for its end says nothing of whoever
+// wants the answers; only where nobody reads them any more, as when a front end has died.
 //
 // Each command has a stop token of its own, so a stop can neither come too early nor reach the
 // wrong one. Tested by command_queue_test.cc.
@@ -55,7 +55,8 @@ class CommandQueue {
   // --- The thread that reads.
   // False if nothing after the line is to be answered. If very many wait already, so does it.
   bool add(std::string_view raw_line);
-  // No more input. Returns when nothing is left that may have to be cut short.
+  // No more input. Returns when nothing is left that may have to be cut short: when all is done or
+  // has been asked to come to an end.
   void end();
 
   // --- The thread that carries out.
@@ -67,7 +68,7 @@ class CommandQueue {
  private:
   void end_analysis();
   void stop_all();
-  std::size_t unfinished() const;  // Apart from a quit.
+  bool is_idle() const;
   template <class Function>
   void for_each_unfinished(Function&& f) const;
 

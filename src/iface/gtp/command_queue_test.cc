@@ -93,26 +93,40 @@ TEST(CommandQueue, AFileIsCarriedOutToItsEnd) {
   EXPECT_EQ(queue.next(), nullptr);
 }
 
-// After the end of a pipe the last command has some time left, and those before it all of theirs.
-TEST(CommandQueue, TheLastCommandIsCutShort) {
+// After the end of a pipe those at work and those that wait have some time left together.
+TEST(CommandQueue, AllThatIsLeftIsCutShort) {
   for (const bool with_quit : {false, true}) {
-    CommandQueue queue(AtEnd::kCutShort, milliseconds(1));
+    CommandQueue queue(AtEnd::kCutShort, milliseconds(20));
     queue.add("genmove b");
     queue.add("genmove w");
+    queue.add("name");
     if (with_quit) queue.add("quit");
-    std::thread reader([&] { queue.end(); });
     const auto first = queue.next();
-    std::this_thread::sleep_for(milliseconds(20));
+    std::thread reader([&] { queue.end(); });
     EXPECT_FALSE(first->stop.stop_requested());
-    const auto last = queue.next();
-    while (!last->stop.stop_requested()) std::this_thread::yield();
+    reader.join();
+    EXPECT_TRUE(first->stop.stop_requested());
+    EXPECT_TRUE(queue.next()->stop.stop_requested());
+    EXPECT_EQ(queue.next()->line.command, "name") << "it is carried out all the same";
     if (with_quit) {
       EXPECT_EQ(queue.next()->line.command, "quit");
     }
-    EXPECT_EQ(with_quit ? nullptr : queue.next(), nullptr);
-    queue.abandon();
-    reader.join();
+    EXPECT_EQ(queue.next(), nullptr);
   }
+}
+
+// As where a file was read for a front end that has died.
+TEST(CommandQueue, AFileIsNotCarriedOutForNobody) {
+  bool is_heard = true;
+  CommandQueue queue(AtEnd::kFinish, milliseconds(0),
+                     [&] { return std::exchange(is_heard, false); });
+  queue.add("genmove b");
+  queue.add("genmove w");
+  const auto first = queue.next();
+  queue.end();
+  EXPECT_FALSE(is_heard);
+  EXPECT_TRUE(first->stop.stop_requested());
+  EXPECT_TRUE(queue.next()->stop.stop_requested());
 }
 
 TEST(CommandQueue, NobodyWaitsLongerThanThereIsThinking) {

@@ -42,6 +42,9 @@ struct GtpOptions {
 
   CommandQueue::AtEnd at_end = CommandQueue::AtEnd::kFinish;
   CommandQueue::IsHeard is_heard = {};  // Always, if there is none.
+  // Called from the thread that reads when thinking has been cut short for want of input: an
+  // answer that nobody takes shall keep nothing alive.
+  std::function<void()> stop_waiting = {};
   GtpLog* log = nullptr;
 
   // Says what is no GTP: nowhere, if there is none. It must not wait for anyone.

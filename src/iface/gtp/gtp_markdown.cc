@@ -49,7 +49,7 @@ Input is heard while the engine thinks, within a few milliseconds:
 |---|---|
 | any line, a blank one too | ends `lz-analyze`, `kata-analyze` and the `_cancellable` searches |
 | `# interrupt`, `stop`, `gogui-interrupt` | ends all thinking; `genmove` answers with the best move so far |
-| `quit`, the end of the input | gives the last command half a second, then ends its thinking; all thinking if nobody reads the answers any more |
+| `quit`, the end of the input | gives those commands half a second together, then ends all thinking; at once if nobody reads the answers any more |
 | any other command | waits its turn and disturbs no `genmove` |
 
 Counting (`final_score`, `final_status_list`) that is ended early fails, `? cannot score: interrupted`, for half of it

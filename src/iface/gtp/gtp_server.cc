@@ -58,6 +58,8 @@ void GtpServer::read() {
   } catch (const std::bad_alloc&) {  // Of a line that cannot be kept nothing can be answered.
   }
   queue_.end();
+  if (options_.at_end == CommandQueue::AtEnd::kCutShort && options_.stop_waiting)
+    options_.stop_waiting();
 }
 
 bool GtpServer::answer(const ReceivedCommand& command) {

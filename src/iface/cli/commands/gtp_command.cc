@@ -17,6 +17,7 @@
 #include "iface/cli/config/setting_flags.h"
 #include "iface/cli/has_reader.h"
 #include "iface/cli/side_channel.h"
+#include "iface/gtp/answer_stream.h"
 #include "iface/gtp/gtp_markdown.h"
 #include "iface/gtp/gtp_server.h"
 
@@ -85,7 +86,9 @@ void serve(const GtpFlags& flags, Context& context) {
       is_regular_file(STDIN_FILENO) ? CommandQueue::AtEnd::kFinish : CommandQueue::AtEnd::kCutShort;
   options.is_heard = [] { return has_reader(STDOUT_FILENO); };
   DescriptorLines lines(STDIN_FILENO);
-  GtpServer(engine, lines, context.streams.out, options).run();
+  AnswerStream out(STDOUT_FILENO);
+  options.stop_waiting = [&out] { out.stop_waiting(); };
+  GtpServer(engine, lines, out, options).run();
   check_log(log_file, flags.log);
 }
 

@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include "iface/cli/cli_test_pipes.h"
 #include "iface/cli/cli_test_trial.h"
 #include "support/memory_limit.h"
 #include "support/temp_folder.h"
+#include "support/test_scale.h"
 
 namespace keima {
 namespace {
@@ -78,6 +80,51 @@ TEST_F(GtpProcess, SaysWhenTheLogCannotBeWritten) {
   EXPECT_EQ(with_log("pipe"), "keima: pipe: cannot write: No such device or address\n");
   EXPECT_EQ(with_log("/dev/full"), "keima: /dev/full: the log could not be written\n");
   EXPECT_EQ(read_text_file(folder_ / "out"), "= Keima\n\n") << "it plays all the same";
+}
+
+// The shortest of some times to end, in milliseconds; `leave` makes the front end go.
+template <class Leave>
+double time_to_end(const Leave& leave) {
+  using std::chrono::milliseconds;
+  const milliseconds limit(scaled(100) < 100 ? 20'000 : 1000);
+  milliseconds shortest(1'000'000);
+  for (int i = 0; i < 3 && shortest >= limit; ++i) {
+    ProgramOnPipes program({"gtp", "--simulations", "100000000"});
+    program.send("name\n");
+    program.read_until("\n\n");
+    leave(program);
+    shortest = std::min(shortest, program.time_to_end(2 * limit));
+  }
+  return 1000.0 * static_cast<double>(shortest.count()) / static_cast<double>(limit.count());
+}
+
+TEST_F(GtpProcess, EndsSoonAfterItsInput) {
+  for (const char* commands : {"", "genmove b\n", "genmove b\nname\n", "genmove b\ngenmove w\n",
+                               "genmove b\nkata-analyze w 10\n", "genmove b\ngenmove w\nquit\n"}) {
+    EXPECT_LT(time_to_end([&](ProgramOnPipes& program) {
+                program.send(commands);
+                program.close_input();
+              }),
+              1000)
+        << commands;
+  }
+}
+
+// The pipe its answers go to is full, and stays so.
+TEST_F(GtpProcess, EndsThoughNobodyReadsItsAnswers) {
+  std::string helps;
+  for (int i = 0; i < 20; ++i) helps += "help\n";
+  for (const std::string& commands :
+       {helps, helps + "genmove b\n", helps + "quit\n",
+        std::string("kata-analyze b 1 ownership true movesOwnership true\n")}) {
+    EXPECT_LT(time_to_end([&](ProgramOnPipes& program) {
+                program.send(commands);
+                std::this_thread::sleep_for(std::chrono::milliseconds(300));
+                program.close_input();
+              }),
+              1000)
+        << commands.substr(0, 20);
+  }
 }
 
 TEST_F(GtpProcess, NoticesBadWeightsAtTheStart) {
