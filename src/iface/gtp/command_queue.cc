@@ -16,6 +16,9 @@ bool is_interrupt(std::string_view line) {
 
 constexpr std::chrono::milliseconds kHearing{200};  // Between two questions whether it is heard.
 
+// More than is taken by a command of so many characters, each of which may be a word.
+constexpr std::size_t bytes_of(std::size_t characters) { return 512 + 40 * characters; }
+
 bool is_quit(const gtp::Line& line) { return line.command == "quit" && line.arguments.empty(); }
 
 }  // namespace
@@ -42,6 +45,15 @@ bool CommandQueue::is_idle() const {
   return is_idle;
 }
 
+// A single line has room in any case.
+void CommandQueue::wait_for_room(std::unique_lock<std::mutex>& lock, std::size_t bytes) {
+  const auto has_room = [&] {
+    return abandoned_ || waiting_.empty() || waiting_bytes_ + bytes <= kMostWaiting;
+  };
+  while (!changed_.wait_for(lock, kHearing, has_room))
+    if (is_heard_ && !is_heard_()) stop_all();
+}
+
 bool CommandQueue::add(std::string_view raw_line) {
   auto line = gtp::parse_line(raw_line);
   const GtpCommand* command = line ? find_gtp_command(line->command) : nullptr;
@@ -50,13 +62,16 @@ bool CommandQueue::add(std::string_view raw_line) {
   if (is_interrupt(raw_line) || (command && command->effect == GtpCommand::Effect::kInterrupts))
     stop_all();
   if (!line) return true;
-  changed_.wait(lock, [&] { return abandoned_ || waiting_.size() < kMostWaiting; });
+  const std::size_t bytes = bytes_of(std::min(raw_line.size(), LineSource::kLongestLine));
+  wait_for_room(lock, bytes);
   const bool goes_on = !is_quit(*line);
   auto received = std::make_shared<ReceivedCommand>();
   received->line = std::move(*line);
   received->is_too_long = raw_line.size() > LineSource::kLongestLine;
+  received->bytes = bytes;
   if (command && command->effect == GtpCommand::Effect::kEndsOnInput) analysis_ = received;
   waiting_.push_back(std::move(received));
+  waiting_bytes_ += bytes;
   changed_.notify_all();
   return goes_on;
 }
@@ -84,6 +99,7 @@ std::shared_ptr<const ReceivedCommand> CommandQueue::next() {
   if (waiting_.empty()) return nullptr;
   at_work_ = std::move(waiting_.front());
   waiting_.pop_front();
+  waiting_bytes_ -= at_work_->bytes;
   return at_work_;
 }
 

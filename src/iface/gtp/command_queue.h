@@ -36,6 +36,7 @@ namespace keima {
 struct ReceivedCommand {
   gtp::Line line;
   bool is_too_long = false;
+  std::size_t bytes = 0;  // Of memory, or more.
   std::stop_source stop;
 };
 
@@ -44,8 +45,9 @@ class CommandQueue {
   // What becomes of thinking when there will be no more input.
   enum class AtEnd { kFinish, kCutShort };
   static constexpr std::chrono::milliseconds kGrace{500};
-  static constexpr std::size_t kMostWaiting = 10'000;
-  // Whether answers are still read; asked a few times a second after the end of the input.
+  // Bytes that what waits may take: hundreds of thousands of commands.
+  static constexpr std::size_t kMostWaiting = std::size_t{1} << 28;
+  // Whether answers are still read; asked a few times a second where that may go on for long.
   using IsHeard = std::function<bool()>;
 
   explicit CommandQueue(AtEnd at_end, std::chrono::milliseconds grace = kGrace,
@@ -53,7 +55,8 @@ class CommandQueue {
       : at_end_(at_end), grace_(grace), is_heard_(std::move(is_heard)) {}
 
   // --- The thread that reads.
-  // False if nothing after the line is to be answered. If very many wait already, so does it.
+  // False if nothing after the line is to be answered. If what waits fills the memory meant for it,
+  // it waits for room, and nothing else is heard but that nobody hears the answers.
   bool add(std::string_view raw_line);
   // No more input. Returns when nothing is left that may have to be cut short: when all is done or
   // has been asked to come to an end.
@@ -69,6 +72,7 @@ class CommandQueue {
   void end_analysis();
   void stop_all();
   bool is_idle() const;
+  void wait_for_room(std::unique_lock<std::mutex>& lock, std::size_t bytes);
   template <class Function>
   void for_each_unfinished(Function&& f) const;
 
@@ -80,6 +84,7 @@ class CommandQueue {
   std::deque<std::shared_ptr<ReceivedCommand>> waiting_;
   std::shared_ptr<ReceivedCommand> at_work_;
   std::shared_ptr<ReceivedCommand> analysis_;  // That the next line ends.
+  std::size_t waiting_bytes_ = 0;
   bool ended_ = false, abandoned_ = false;
 };
 

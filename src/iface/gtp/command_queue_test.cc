@@ -4,6 +4,8 @@
 
 #include <thread>
 
+#include "iface/gtp/line_source.h"
+
 namespace keima {
 namespace {
 
@@ -148,12 +150,41 @@ TEST(CommandQueue, WhoeverReadsCanBeSentHome) {
   reader.join();
 }
 
+TEST(CommandQueue, HearsWhileVeryManyWait) {
+  CommandQueue queue(AtEnd::kCutShort, milliseconds(1));
+  queue.add("genmove b");
+  const auto at_work = queue.next();
+  for (int i = 0; i < 50'000; ++i) queue.add("play b D4");
+  queue.add("kata-analyze");
+  queue.add("genmove w");
+  EXPECT_FALSE(at_work->stop.stop_requested());
+  queue.add("# interrupt");
+  EXPECT_TRUE(at_work->stop.stop_requested());
+  queue.end();
+  for (int i = 0; i < 50'002; ++i) EXPECT_TRUE(queue.next()->stop.stop_requested());
+  EXPECT_EQ(queue.next(), nullptr);
+}
+
+TEST(CommandQueue, DoesNotWaitForRoomForNobody) {
+  CommandQueue queue(AtEnd::kCutShort, kLong, [] { return false; });
+  const std::string long_line = "echo " + std::string(LineSource::kLongestLine / 8, 'x');
+  queue.add("genmove b");
+  const auto at_work = queue.next();
+  std::thread reader([&] {
+    for (int i = 0; i < 4; ++i) queue.add(long_line);
+  });
+  while (!at_work->stop.stop_requested()) std::this_thread::yield();
+  queue.abandon();
+  reader.join();
+}
+
 TEST(CommandQueue, DoesNotReadAheadForever) {
   CommandQueue queue(AtEnd::kFinish);
-  for (std::size_t i = 0; i < CommandQueue::kMostWaiting; ++i) queue.add("name");
+  const std::string long_line = "echo " + std::string(LineSource::kLongestLine / 8, 'x');
+  for (int i = 0; i < 3; ++i) queue.add(long_line);
   std::atomic<bool> added = false;
   std::thread reader([&] {
-    queue.add("version");
+    queue.add(long_line);
     added = true;
   });
   std::this_thread::sleep_for(milliseconds(20));

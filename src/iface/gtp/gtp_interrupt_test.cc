@@ -96,6 +96,16 @@ TEST(GtpInterrupt, AnyLineEndsAnAnalysis) {
   }
 }
 
+TEST(GtpInterrupt, IsHeardBehindVeryManyCommands) {
+  constexpr int kMany = 15'000;
+  PipedGtp gtp(endless(9));
+  std::string names;
+  for (int i = 0; i < kMany; ++i) names += "name\n";
+  gtp.send("genmove b\n" + names + "# interrupt\n");
+  expect_move(gtp.answer());
+  for (int i = 0; i < kMany; ++i) ASSERT_EQ(gtp.answer(), "= Keima");
+}
+
 // Sabaki sends dozens of lines at once; none of them cuts a move short.
 TEST(GtpInterrupt, CommandsThatWaitDisturbNoMove) {
   Settings settings = quick_settings();
