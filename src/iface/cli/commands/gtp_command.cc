@@ -40,7 +40,10 @@ bool is_regular_file(int descriptor) {
 
 // Some clients decide by the name or the version what an engine can do.
 void be_compatible(const std::string& with, GtpOptions& options) {
-  if (with == "katago") options.name = "KataGo-compatible Keima";
+  if (with == "katago") {
+    options.name = "KataGo-compatible Keima";
+    options.version = "1.16.0";  // Above 1.10 LizzieYzy asks for owners after each move.
+  }
   if (with == "lizzie") options.version = "0.17";
 }
 
@@ -111,7 +114,8 @@ void add_gtp(CLI::App& parent, Context& context) {
   command
       ->add_option("--compat", flags->compatible,
                    "Answer for a client that goes by name or version: katago (the name begins with "
-                   "KataGo: Lizzie and LizzieYzy show scores and owners) or lizzie (version 0.17: "
+                   "KataGo, version 1.16.0: Lizzie and LizzieYzy show scores and owners) or lizzie "
+                   "(version 0.17: "
                    "Lizzie does not warn).")
       ->check(CLI::IsMember({"katago", "lizzie"}));
   command->add_flag("--markdown", flags->markdown,

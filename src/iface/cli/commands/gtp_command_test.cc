@@ -44,6 +44,12 @@ TEST_F(GtpProcess, IsAliveWithItsGameWhenMemoryGivesOut) {
   EXPECT_NE(again.find("\n\n=\n\n=\n\n= "), std::string::npos) << again;
 }
 
+TEST_F(GtpProcess, GoesByAnotherNameForClientsThatWantIt) {
+  EXPECT_EQ(answers("name\nversion\n", {"--compat", "katago"}),
+            "= KataGo-compatible Keima\n\n= 1.16.0\n\n");
+  EXPECT_EQ(answers("name\nversion\n", {"--compat", "lizzie"}), "= Keima\n\n= 0.17\n\n");
+}
+
 TEST_F(GtpProcess, KnowsFlagsByTheirOldNames) {
   const std::string question = "keima-param player.simulations\n";
   EXPECT_EQ(answers(question, {"--simulations", "6"}), "= 6\n\n");
