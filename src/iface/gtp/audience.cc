@@ -100,15 +100,26 @@ std::string live_graphics(const SearchReport& report, int size) {
   return text;
 }
 
+namespace {
+
+// gtp2ogs takes a pass in small letters only.
+std::string leela_line(const MoveReport& move, int size) {
+  std::string line;
+  for (const Point p : move.line) line += " " + to_gtp(p, size);
+  return line;
+}
+
+}  // namespace
+
 std::string search_info(const SearchReport& report, double seconds, int size) {
   constexpr std::size_t kMoves = 10;
   std::string text;
   for (std::size_t i = 0; i < std::min(kMoves, report.moves.size()); ++i) {
     const MoveReport& move = report.moves[i];
     if (move.visits == 0) continue;
-    text += fmt::format("{:>4} -> {:>7} (V: {:5.2f}%) (LCB: {:5.2f}%) (N: {:5.2f}%) PV: {}\n",
+    text += fmt::format("{:>4} -> {:>7} (V: {:5.2f}%) (LCB: {:5.2f}%) (N: {:5.2f}%) PV:{}\n",
                         to_gtp(move.move, size), move.visits, 100 * move.value,
-                        100 * move.lower_bound, 100 * move.bias, line_text(move, size));
+                        100 * move.lower_bound, 100 * move.bias, leela_line(move, size));
   }
   const double rate = static_cast<double>(report.simulations) / std::max(seconds, 0.001);
   return text + fmt::format("{} visits, {} nodes, {} playouts, {:.0f} n/s\n", report.visits,

@@ -273,5 +273,20 @@ TEST_F(LiveAnalysis, PicturesShowPruningInProgress) {
   EXPECT_NE(session.ask("keima-search_graphics").find("\nLABEL "), std::string::npos);
 }
 
+// As the regular expression of gtp2ogs wants it.
+TEST(SearchInfo, APassIsInSmallLetters) {
+  SearchReport report;
+  MoveReport move;
+  move.move = Point::pass();
+  move.visits = 7;
+  move.line = {Point::pass(), *point_from_gtp("C3", 5), Point::pass()};
+  report.moves.push_back(move);
+  const std::string info = search_info(report, 1, 5);
+  const std::regex form(
+      R"(\s*([A-Z]\d+|pass) -> +\d+ \(V: +\d+.\d\d%\) \(LCB: +\d+.\d\d%\) \(N: +\d+.\d\d%\) )"
+      R"(PV:( ([A-Z][0-9]+|pass))+)");
+  EXPECT_TRUE(std::regex_match(info.substr(0, info.find('\n')), form)) << info;
+}
+
 }  // namespace
 }  // namespace keima
