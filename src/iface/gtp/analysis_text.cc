@@ -33,9 +33,10 @@ class LineWriter {
         size_(size),
         sign_(report.to_play == Color::kBlack ? 1 : -1) {}
 
-  std::string line(AnalysisDialect dialect) {
+  std::string line(AnalysisDialect dialect, const std::stop_token& stop) {
     int order = 0;
     for (const MoveReport& move : moves_to_tell(report_, request_)) {
+      if (order > 0 && request_.wants_move_owners() && stop.stop_requested()) break;
       if (dialect == AnalysisDialect::kLeela)
         add_leela(move, order++);
       else
@@ -73,6 +74,7 @@ class LineWriter {
     add_line(move);
     if (request_.line_visits) add_numbers("pvVisits", move.line_visits);
     if (request_.line_edge_visits) add_numbers("pvEdgeVisits", move.line_visits);
+    if (move.visits == 0) return;  // Nothing is known of the owners after it.
     const PointMap<float>& owners = move.ownership ? *move.ownership : report_.ownership;
     if (request_.moves_ownership) add_owners("movesOwnership", owners);
     if (request_.moves_ownership_spread) add_spreads("movesOwnershipStdev", owners);
@@ -102,10 +104,17 @@ class LineWriter {
 
   void add_owners(std::string_view key, const PointMap<float>& owners) {
     add(" {}", key);
-    // Plus zero: nobody reads -0.000.
-    for_each_point(size_, [&](Point p) {
-      add(" {:.3f}", std::round(1000 * sign_ * static_cast<double>(owners[p])) / 1000 + 0.0);
-    });
+    for_each_point(size_, [&](Point p) { add_share(sign_ * static_cast<double>(owners[p])); });
+  }
+
+  // A number from -1 to 1 with three digits. There are very many of them: a general way would be
+  // ten times slower.
+  void add_share(double share) {
+    const long thousandths = std::lround(1000 * share);
+    const auto digits = static_cast<unsigned>(std::labs(thousandths));
+    text_ += thousandths < 0 ? " -" : " ";
+    const auto digit = [](unsigned number) { return static_cast<char>('0' + number % 10); };
+    text_ += {digit(digits / 1000), '.', digit(digits / 100), digit(digits / 10), digit(digits)};
   }
 
   // A point is 1 or -1 at the end of a playout, seldom 0.
@@ -113,7 +122,7 @@ class LineWriter {
     add(" {}", key);
     for_each_point(size_, [&](Point p) {
       const double mean = owners[p];
-      add(" {:.3f}", std::sqrt(std::max(0.0, 1 - mean * mean)));
+      add_share(std::sqrt(std::max(0.0, 1 - mean * mean)));
     });
   }
 
@@ -135,8 +144,8 @@ char cgos_character(double owner) {
 }  // namespace
 
 std::string analysis_line(AnalysisDialect dialect, const SearchReport& report,
-                          const AnalysisRequest& request, int size) {
-  return LineWriter(report, request, size).line(dialect);
+                          const AnalysisRequest& request, int size, const std::stop_token& stop) {
+  return LineWriter(report, request, size).line(dialect, stop);
 }
 
 std::string cgos_analysis(const SearchReport& report, int size) {

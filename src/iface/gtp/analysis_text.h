@@ -11,6 +11,7 @@
 // Tested by live_analysis_commands_test.cc.
 #pragma once
 
+#include <stop_token>
 #include <string>
 
 #include "iface/gtp/analysis_request.h"
@@ -18,9 +19,10 @@
 
 namespace keima {
 
-// Empty if there is no move to tell of yet.
+// Empty if there is no move to tell of yet. With the owners after each move a line may have
+// hundreds of thousands of numbers: moves that are left when `stop` comes are left out.
 std::string analysis_line(AnalysisDialect dialect, const SearchReport& report,
-                          const AnalysisRequest& request, int size);
+                          const AnalysisRequest& request, int size, const std::stop_token& stop);
 
 // For CGOS and its viewer: the keys its client makes of kata-genmove_analyze.
 std::string cgos_analysis(const SearchReport& report, int size);

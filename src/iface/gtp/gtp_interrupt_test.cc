@@ -106,6 +106,24 @@ TEST(GtpInterrupt, IsHeardBehindVeryManyCommands) {
   for (int i = 0; i < kMany; ++i) ASSERT_EQ(gtp.answer(), "= Keima");
 }
 
+// A line may have hundreds of thousands of numbers.
+TEST(GtpInterrupt, EndsAnAnalysisInTheMiddleOfALongLine) {
+  PipedGtp gtp(endless(19));
+  Milliseconds shortest(1e9);
+  for (int i = 0; i < 5; ++i) {
+    gtp.send(
+        "kata-analyze b 1 minmoves 700 movesOwnership true movesOwnershipStdev true "
+        "ownership true\n");
+    EXPECT_EQ(gtp.next_line(), "=");
+    for (int line = 0; line < 2; ++line) EXPECT_TRUE(gtp.next_line()->starts_with("info move "));
+    const Clock::time_point start = Clock::now();
+    gtp.send("\n");
+    for (auto line = gtp.next_line(); line && !line->empty();) line = gtp.next_line();
+    shortest = std::min<Milliseconds>(shortest, Clock::now() - start);
+  }
+  EXPECT_LT(shortest, limit(100));
+}
+
 // Sabaki sends dozens of lines at once; none of them cuts a move short.
 TEST(GtpInterrupt, CommandsThatWaitDisturbNoMove) {
   Settings settings = quick_settings();

@@ -40,7 +40,7 @@ std::string analyze(GtpCall& call) {
   const Audience audience(
       call,
       [&](const SearchReport& report) {
-        const std::string line = analysis_line(kDialect, report, request, size);
+        const std::string line = analysis_line(kDialect, report, request, size, call.stop);
         if (!line.empty()) call.reply.send_line(line);
       },
       request.interval.value_or(kUsualInterval));
@@ -79,7 +79,7 @@ std::string choose_with_analysis(GtpCall& call) {
     const Audience audience(
         call,
         [&](const SearchReport& report) {
-          const std::string line = analysis_line(kDialect, report, request, size);
+          const std::string line = analysis_line(kDialect, report, request, size, call.stop);
           if (!line.empty()) call.reply.send_line(line);
         },
         request.interval.value_or(kNever));
@@ -92,7 +92,7 @@ std::string choose_with_analysis(GtpCall& call) {
   request.max_moves = std::max(request.max_moves, 1);
   call.reply.send_line(analysis_line(
       kDialect, choice.report ? *choice.report : bare_report(choice.move, request.color), request,
-      size));
+      size, call.stop));
   if (kAfterwards == Afterwards::kPlay && !choice.resign) begin_pondering(call, request.color);
   return played_text(choice, size);
 }

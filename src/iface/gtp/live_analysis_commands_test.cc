@@ -288,5 +288,53 @@ TEST(SearchInfo, APassIsInSmallLetters) {
   EXPECT_TRUE(std::regex_match(info.substr(0, info.find('\n')), form)) << info;
 }
 
+class LinesWithOwners : public testing::Test {
+ protected:
+  LinesWithOwners() {
+    for (const char* vertex : {"A1", "B1", "C1"}) {
+      MoveReport move;
+      move.move = *point_from_gtp(vertex, 5);
+      move.line = {move.move};
+      move.visits = report_.moves.empty() ? 3 : report_.moves.size() == 1 ? 2 : 0;
+      report_.moves.push_back(move);
+    }
+    request_.moves_ownership = true;
+    request_.min_moves = 3;
+  }
+  std::size_t count(const std::string& word) const {
+    const std::vector<std::string> words =
+        split(analysis_line(AnalysisDialect::kKata, report_, request_, 5, stop_.get_token()));
+    return static_cast<std::size_t>(std::ranges::count(words, word));
+  }
+
+  SearchReport report_;
+  AnalysisRequest request_;
+  std::stop_source stop_;
+};
+
+TEST_F(LinesWithOwners, TellOwnersOfVisitedMovesOnly) {
+  EXPECT_EQ(count("info"), 3u);
+  EXPECT_EQ(count("movesOwnership"), 2u);
+}
+
+TEST_F(LinesWithOwners, EndWithTheAnalysis) {
+  stop_.request_stop();
+  EXPECT_EQ(count("info"), 1u);
+  request_.moves_ownership = false;
+  EXPECT_EQ(count("info"), 3u) << "a short line is whole";
+}
+
+TEST_F(LinesWithOwners, HaveThreeDigits) {
+  request_.ownership = true;
+  request_.max_moves = 1;
+  report_.ownership[*point_from_gtp("A5", 5)] = -0.25f;
+  report_.ownership[*point_from_gtp("B5", 5)] = 1;
+  report_.ownership[*point_from_gtp("C5", 5)] = -0.0001f;
+  report_.ownership[*point_from_gtp("D5", 5)] = 0.9996f;
+  const std::string line =
+      analysis_line(AnalysisDialect::kKata, report_, request_, 5, stop_.get_token());
+  EXPECT_NE(line.find(" ownership -0.250 1.000 0.000 1.000 0.000"), std::string::npos) << line;
+}
+
 }  // namespace
 }  // namespace keima
