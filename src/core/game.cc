@@ -121,9 +121,13 @@ bool Game::undo(int count) {
 void Game::set_up(std::span<const Move> placements, Color to_play) {
   PointMap<Color> stones;
   for_each_point(size(), [&](Point p) { stones[p] = board_[p]; });
+  PointMap<bool> is_listed;
   for (const Move& placement : placements) {
-    if (!placement.point.is_on_board(size())) throw Error("a set-up point is not on the board");
-    stones[placement.point] = placement.color;
+    const Point p = placement.point;
+    if (!p.is_on_board(size())) throw Error("a set-up point is not on the board");
+    if (is_listed[p]) throw Error("{} is listed twice", to_gtp(p, size()));
+    is_listed[p] = true;
+    stones[p] = placement.color;
   }
   Board board = board_with_stones(size(), stones);
   board.set_to_play(to_play);
@@ -134,12 +138,7 @@ void Game::set_up(std::span<const Move> placements, Color to_play) {
 void Game::place_handicap(std::span<const Point> points) {
   if (board_.empty_count() != size() * size()) throw Error("the board is not empty");
   std::vector<Move> stones;
-  for (Point p : points) {
-    const Move stone{Color::kBlack, p};
-    if (std::find(stones.begin(), stones.end(), stone) != stones.end())
-      throw Error("{} is listed twice", to_gtp(p, size()));
-    stones.push_back(stone);
-  }
+  for (Point p : points) stones.push_back({Color::kBlack, p});
   set_up(stones, Color::kWhite);
   handicap_ = static_cast<int>(points.size());
 }

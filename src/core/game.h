@@ -57,7 +57,7 @@ class Game {
 
   // A new start: the stones of `placements` (colour empty takes a stone away) on the current
   // position, which becomes the start of the game. Throws Error, and nothing happens, if a point
-  // is off the board or a string would have no liberty.
+  // is off the board or listed twice, or a string would have no liberty.
   void set_up(std::span<const Move> placements, Color to_play);
 
   // The same for handicap stones, counted for compensation; White is to play.

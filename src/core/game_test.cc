@@ -262,6 +262,15 @@ TEST(Game, ImpossibleSetUpIsRefusedAndNothingLost) {
   EXPECT_EQ(game.moves().size(), 1u);
   EXPECT_EQ(game.board()[Point::at(2, 2)], kB);
   EXPECT_THROW(game.set_up(std::vector<Move>{{kB, Point::at(5, 5)}}, kB), Error);
+  for (const Color other : {kB, kW, Color::kEmpty}) {
+    try {
+      game.set_up(std::vector<Move>{{kB, Point::at(0, 0)}, {other, Point::at(0, 0)}}, kB);
+      ADD_FAILURE() << "a point has two stones";
+    } catch (const Error& error) {
+      EXPECT_STREQ(error.what(), "A5 is listed twice");
+    }
+  }
+  EXPECT_EQ(game.board()[Point::at(0, 0)], Color::kEmpty);
 }
 
 TEST(Game, HandicapStones) {

@@ -140,6 +140,7 @@ TEST(AnalysisQuery, NamesTheFieldThatIsWrong) {
       {"maxVisits", 1e300},
       {"initialStones", list(R"([["B","pass"]])")},
       {"initialPlayer", "X"},
+      {"initialStones", list(R"([["B","C3"],["W","C3"]])")},
       {"includeOwnership", 1},
       {"avoidMoves", list(R"([{"player":"B","moves":["D4"]}])")},
       {"avoidMoves", list(R"([{"player":"B","moves":["D44"],"untilDepth":1}])")},

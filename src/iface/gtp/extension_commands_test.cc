@@ -45,6 +45,7 @@ TEST(GtpGogui, SetsUpPositions) {
   EXPECT_EQ(session.ask("gogui-setup b A1"), "? board not empty");
   EXPECT_EQ(session.ask("undo"), "? cannot undo");
   session.send("clear_board\n");
+  EXPECT_EQ(session.ask("gogui-setup b D4 w D4"), "? D4 is listed twice");
   EXPECT_EQ(session.ask("gogui-setup b pass"), "? syntax error: a pass is no stone");
   EXPECT_EQ(session.ask("gogui-setup"), "");
 }
@@ -67,6 +68,8 @@ TEST(GtpSetup, SetsAPositionOrNothing) {
   EXPECT_EQ(session.engine.game().to_play(), Color::kBlack);
   // A string without a liberty.
   EXPECT_EQ(session.ask("set_position b A1 w A2 w B1").front(), '?');
+  EXPECT_EQ(session.ask("set_position b D4 w D4"), "? D4 is listed twice");
+  EXPECT_EQ(session.ask("set_position b D4 b D4"), "? D4 is listed twice");
   EXPECT_EQ(session.ask("list_stones b"), "D4");
   EXPECT_EQ(session.ask("set_position"), "");
   EXPECT_EQ(session.ask("list_stones w"), "");

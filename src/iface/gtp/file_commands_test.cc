@@ -168,6 +168,12 @@ TEST_F(GtpFiles, PrintsPositionsThatWereSetUp) {
     EXPECT_NE(sgf.find(part), std::string::npos) << part << " in " << sgf;
 }
 
+TEST_F(GtpFiles, OfAPointThatIsSetTwiceTheLastWordCounts) {
+  EXPECT_EQ(load("(;SZ[5]AB[cc][aa][cc]AW[aa])"), "");
+  EXPECT_EQ(session.ask("list_stones b"), "C3");
+  EXPECT_EQ(session.ask("list_stones w"), "A5");
+}
+
 TEST_F(GtpFiles, SaysWhenItCannotWrite) {
   EXPECT_EQ(session.ask("printsgf /no/such/folder/game.sgf").find("? cannot save file: "), 0u);
 }

@@ -10,8 +10,11 @@ namespace {
 
 std::vector<Move> placements_of(const sgf::Setup& setup) {
   std::vector<Move> moves;
-  for (const sgf::Placement& placement : setup.placements)
+// Files may say several things of a point, though they should not: the last one counts.
+  for (const sgf::Placement& placement : setup.placements) {
+    std::erase_if(moves, [&](const Move& move) { return move.point == placement.point; });
     moves.push_back({placement.color, placement.point});
+  }
   return moves;
 }
 
