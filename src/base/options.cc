@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "base/nearest.h"
+#include "base/small_letters.h"
 
 namespace keima {
 
@@ -62,10 +63,11 @@ template std::uint64_t parse_number(std::string_view, std::string_view, Range<st
 template double parse_number(std::string_view, std::string_view, Range<double>);
 
 bool parse_flag(std::string_view name, std::string_view text) {
+  const std::string word = in_small_letters(text);
   for (const std::string_view yes : {"true", "yes", "on", "1"})
-    if (text == yes) return true;
+    if (word == yes) return true;
   for (const std::string_view no : {"false", "no", "off", "0"})
-    if (text == no) return false;
+    if (word == no) return false;
   throw Error("{}: '{}' is neither true nor false", name, text);
 }
 

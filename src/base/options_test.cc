@@ -87,6 +87,10 @@ TEST(Options, AreSetFromText) {
   set_option(sample, "title", "");
   set_option(sample, "rules", "japanese");
   EXPECT_TRUE(sample.verbose);
+  for (const auto& [word, value] : {std::pair{"False", false}, {"TRUE", true}, {"Off", false}}) {
+    set_option(sample, "verbose", word);
+    EXPECT_EQ(sample.verbose, value) << word;
+  }
   EXPECT_EQ(sample.size, 19);
   EXPECT_EQ(sample.offset, std::numeric_limits<std::int64_t>::min());
   EXPECT_EQ(sample.seed, std::numeric_limits<std::uint64_t>::max());

@@ -201,6 +201,7 @@ class QueryReader {
       query_.turns.clear();
       for (const std::int64_t turn : wholes("analyzeTurns", 0, last))
         query_.turns.push_back(static_cast<int>(turn));
+      if (query_.turns.empty()) fail("analyzeTurns", "names no turn");
       if (std::set(query_.turns.begin(), query_.turns.end()).size() != query_.turns.size())
         fail("analyzeTurns", "names a turn twice");
     }

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/small_letters.h"
 #include "core/coords.h"
 
 namespace keima {
@@ -88,8 +89,9 @@ class AnalysisReader {
   bool read_flag(const std::string& key) {
     expect_more(key);
     const std::string& word = call_.arguments[next_++];
-    if (word == "true") return true;
-    if (word == "false") return false;
+    const std::string small = in_small_letters(word);  // Programs in Python say True.
+    if (small == "true") return true;
+    if (small == "false") return false;
     fail_syntax(fmt::format("{} is neither true nor false", in_quotes(word)));
   }
 

@@ -209,6 +209,7 @@ TEST(GtpServers, AnswersChat) {
   EXPECT_TRUE(session.ask("kgs-chat game somebody who wins?").starts_with("I give Black "));
   EXPECT_TRUE(session.ask("kgs-chat private somebody who wins?").starts_with("I am Keima "));
   EXPECT_EQ(session.ask("kgs-chat game somebody").substr(0, 4), "I am");
+  EXPECT_EQ(session.ask("kgs-chat foo bob hi"), "? syntax error: expected game or private");
 }
 
 // The client of CGOS takes a failure of any of these for the end of the engine; a rating may be

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "base/error.h"
+#include "base/small_letters.h"
 #include "core/coords.h"
 
 namespace keima {
@@ -23,15 +24,8 @@ std::optional<Number> number_from(std::string_view text) {
   return number;
 }
 
-std::string in_lower_case(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
-
 std::optional<Color> color_from(std::string_view text) {
-  const std::string name = in_lower_case(text);
+  const std::string name = in_small_letters(text);
   if (name == "b" || name == "black") return Color::kBlack;
   if (name == "w" || name == "white") return Color::kWhite;
   return std::nullopt;

@@ -112,7 +112,7 @@ TEST_F(LiveAnalysis, KatasLineHasFractions) {
 TEST_F(LiveAnalysis, TellsOnDemandOfTheRootAndOfEachMove) {
   const auto lines = lines_of(
       "kata-search_analyze b rootInfo true pvVisits true pvEdgeVisits true movesOwnership true "
-      "movesOwnershipStdev true ownership true ownershipStdev true noResultValue true maxmoves 2");
+      "movesOwnershipStdev true ownership True ownershipStdev TRUE noResultValue true maxmoves 2");
   ASSERT_EQ(lines.size(), 4u);
   const std::vector<std::string> words = split(lines[1]);
   const auto count = [&](const char* word) { return std::ranges::count(words, word); };

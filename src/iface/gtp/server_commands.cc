@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/options.h"
+#include "base/small_letters.h"
 #include "base/text_file.h"
 #include "base/version.h"
 #include "core/sgf/sgf_builder.h"
@@ -17,13 +18,6 @@ namespace keima {
 namespace {
 
 // --- KGS ----------------------------------------------------------------------------------------
-
-std::string in_small_letters(std::string text) {
-  std::ranges::transform(text, text.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
-  return text;
-}
 
 // How the program is set, for whoever meets it on a server: what differs from the defaults.
 std::string changed_settings(const Settings& settings) {
@@ -39,10 +33,11 @@ std::string changed_settings(const Settings& settings) {
 // Answers what people ask a bot; whatever else they write gets the same sentence. The text comes
 // from strangers: of it nothing is repeated.
 std::string chat(GtpCall& call) {
+  const bool is_private = call.arguments[0] == "private";
+  if (!is_private && call.arguments[0] != "game") fail_syntax("expected game or private");
   const std::string words = in_small_letters(
       call.joined(std::min<std::size_t>(2, call.arguments.size()), call.arguments.size()));
   const auto mentions = [&](std::string_view word) { return words.find(word) != words.npos; };
-  const bool is_private = call.arguments[0] == "private";
   // Not where the opponent alone would see it.
   if (!is_private && (mentions("win") || mentions("score"))) {
     try {
