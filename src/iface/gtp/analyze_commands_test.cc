@@ -144,6 +144,30 @@ TEST_F(GtpAnalysis, NamesTheSideThatLeads) {
   EXPECT_NE(session_.ask("keima-search").find(", Black by "), std::string::npos);
 }
 
+// GoGui draws a board from what such a command answers, and fails if that is none: so it offers
+// none that people may leave without a name.
+TEST_F(GtpAnalysis, OffersBoardsThatAreSome) {
+  std::istringstream lines(session_.ask("gogui-analyze_commands"));
+  for (std::string line; std::getline(lines, line);) {
+    const std::string command = line.substr(line.rfind('/') + 1);
+    if (!line.starts_with("sboard/") && !line.starts_with("dboard/")) continue;
+    EXPECT_EQ(line.find('%'), std::string::npos) << line;
+    const std::string answer = session_.ask(command);
+    if (answer.front() != '?') {
+      EXPECT_EQ(std::ranges::count(answer, '\n') + 1, 5) << line << '\n' << answer;
+    }
+  }
+}
+
+TEST_F(GtpAnalysis, OffersWhatPruningAndReadingHaveToShow) {
+  session_.ask("keima-param player.kind olga");
+  const std::string list = session_.ask("gogui-analyze_commands");
+  for (const char* command :
+       {"string/Pruning: End/keima-table pruning_end\n", "string/Attack/attack %p\n",
+        "string/Defend/defend %p\n", "string/Ladder/go_ladder %p\n"})
+    EXPECT_NE(list.find(command), std::string::npos) << command;
+}
+
 // What a player shows under names of its own: pruning, of Olga.
 TEST_F(GtpAnalysis, DrawsMapsAndTablesByName) {
   EXPECT_EQ(session_.ask("keima-table pruning"),
