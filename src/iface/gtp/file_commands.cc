@@ -94,7 +94,7 @@ std::string loadsgf(GtpCall& call) {
 }
 
 std::string printsgf(GtpCall& call) {
-  const std::string text = to_sgf_text(record_of(call.engine.game()), version_number());
+  const std::string text = to_sgf_text(record_of(call.engine), version_number());
   if (call.arguments.empty()) return text;
   if (!call.options.files) throw Error("cannot save file: this session has no access to files");
   try {
@@ -112,7 +112,10 @@ constexpr GtpCommand kFileCommands[] = {
      "do "
      "not.",
      loadsgf},
-    {"printsgf", "[FILE]", "Write the game as SGF, into the file or as the answer.", printsgf},
+    {"printsgf", "[FILE]",
+     "Write the game as SGF, into the file or as the answer; its comment tells the version, the "
+     "random seed and the settings.",
+     printsgf},
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "base/text_file.h"
+#include "base/version.h"
 #include "core/coords.h"
 #include "iface/gtp/gtp_test_session.h"
 #include "support/temp_folder.h"
@@ -166,6 +167,25 @@ TEST_F(GtpFiles, PrintsPositionsThatWereSetUp) {
   const std::string sgf = session.ask("printsgf");
   for (const char* part : {"AB[cc]", "AW[dd]", "PL[W]", ";W[aa]"})
     EXPECT_NE(sgf.find(part), std::string::npos) << part << " in " << sgf;
+}
+
+TEST_F(GtpFiles, TellsHowTheGameCameAbout) {
+  session.send("keima-param search.exploration 0.25\nset_random_seed 17\nkomi 5.5\n");
+  const std::string sgf = session.ask("printsgf");
+  EXPECT_NE(sgf.find("GC[" + version_text() + "\n"), std::string::npos) << sgf;
+  for (const char* line : {"\nplayer.seed = 17", "\nsearch.exploration = 0.25"})
+    EXPECT_NE(sgf.find(line), std::string::npos) << line << " in " << sgf;
+  EXPECT_EQ(sgf.find("game.komi"), std::string::npos) << "it is in the record";
+}
+
+// Many programs would think that White is to move.
+TEST_F(GtpFiles, SaysWhoIsToMoveBehindBlackStones) {
+  session.send("boardsize 5\nset_position b C3 b D4\n");
+  EXPECT_NE(session.ask("printsgf").find("AB[db][cc]PL[B]"), std::string::npos);
+  session.send("boardsize 5\nset_position b C3 w D4\n");
+  EXPECT_EQ(session.ask("printsgf").find("PL["), std::string::npos);
+  session.send("boardsize 9\nfixed_handicap 2\n");
+  EXPECT_EQ(session.ask("printsgf").find("PL["), std::string::npos);
 }
 
 TEST_F(GtpFiles, OfAPointThatIsSetTwiceTheLastWordCounts) {

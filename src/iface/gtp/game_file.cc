@@ -3,14 +3,16 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/options.h"
+#include "base/version.h"
 #include "core/coords.h"
 
 namespace keima {
 namespace {
 
+// Files may say several things of a point, though they should not: the last one counts.
 std::vector<Move> placements_of(const sgf::Setup& setup) {
   std::vector<Move> moves;
-// Files may say several things of a point, though they should not: the last one counts.
   for (const sgf::Placement& placement : setup.placements) {
     std::erase_if(moves, [&](const Move& move) { return move.point == placement.point; });
     moves.push_back({placement.color, placement.point});
@@ -77,9 +79,33 @@ sgf::GameRecord record_of(const Game& game) {
     if (is_stone(start[p])) record.setup.placements.push_back({start[p], p});
   });
   const Color usual = game.handicap() > 1 ? Color::kWhite : Color::kBlack;
-  if (start.to_play() != usual) record.setup.to_play = start.to_play();
+  // Of black stones alone many programs think that they are handicap, and White is to move.
+  const bool looks_like_handicap =
+      game.handicap() <= 1 && !record.setup.is_empty() &&
+      std::ranges::all_of(record.setup.placements, [](const sgf::Placement& placement) {
+        return placement.color == Color::kBlack;
+      });
+  if (start.to_play() != usual || looks_like_handicap) record.setup.to_play = start.to_play();
   for (const Move& move : game.moves()) record.steps.push_back({move});
   return record;
+}
+
+sgf::GameRecord record_of(const Engine& engine) {
+  sgf::GameRecord record = record_of(engine.game());
+  Settings settings = engine.settings();
+  settings.game = {};
+  record.info.game_comment = engine_text(settings);
+  return record;
+}
+
+std::string engine_text(const Settings& settings) {
+  const std::vector<OptionInfo> usual = describe_options(Settings{});
+  const std::vector<OptionInfo> now = describe_options(settings);
+  std::string text = version_text();
+  for (std::size_t i = 0; i < now.size(); ++i)
+    if (now[i].value != usual[i].value || now[i].name == "player.seed")
+      text += fmt::format("\n{} = {}", now[i].name, now[i].value);
+  return text;
 }
 
 }  // namespace keima

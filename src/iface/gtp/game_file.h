@@ -7,6 +7,7 @@
 
 #include "core/game.h"
 #include "core/sgf/sgf_game.h"
+#include "engine/engine.h"
 
 namespace keima {
 
@@ -21,5 +22,13 @@ std::span<const sgf::Step> steps_before_point(const sgf::GameRecord& record, Poi
 
 // The game with size, komi, rules, handicap, set-up stones and moves.
 sgf::GameRecord record_of(const Game& game);
+
+// The same, with the program and its settings as the comment of the game (GC), so that a record
+// tells how it came about; those of the game are in the record already.
+sgf::GameRecord record_of(const Engine& engine);
+
+// The version with its commit, the random seed, and the settings that differ from the defaults, a
+// line each.
+std::string engine_text(const Settings& settings);
 
 }  // namespace keima

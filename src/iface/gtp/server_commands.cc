@@ -19,17 +19,6 @@ namespace {
 
 // --- KGS ----------------------------------------------------------------------------------------
 
-// How the program is set, for whoever meets it on a server: what differs from the defaults.
-std::string changed_settings(const Settings& settings) {
-  const std::vector<OptionInfo> usual = describe_options(Settings{});
-  const std::vector<OptionInfo> now = describe_options(settings);
-  std::string text;
-  for (std::size_t i = 0; i < now.size(); ++i)
-    if (now[i].value != usual[i].value || now[i].name == "player.seed")
-      text += fmt::format("{}{} = {}", text.empty() ? "" : "\n", now[i].name, now[i].value);
-  return text;
-}
-
 // Answers what people ask a bot; whatever else they write gets the same sentence. The text comes
 // from strangers: of it nothing is repeated.
 std::string chat(GtpCall& call) {
@@ -65,9 +54,7 @@ std::string explain_last_move(GtpCall& call) {
   }
 }
 
-std::string describe_engine(GtpCall& call) {
-  return fmt::format("{}\n{}", version_text(), changed_settings(call.engine.settings()));
-}
+std::string describe_engine(GtpCall& call) { return engine_text(call.engine.settings()); }
 
 std::string cpu_time(GtpCall&) {
   return fmt::format("{:.3f}", static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
@@ -89,7 +76,7 @@ std::string unescaped(std::string_view text) {
 
 std::string savesgf(GtpCall& call) {
   if (!call.options.files) throw Error("cannot save file: this session has no access to files");
-  sgf::GameRecord record = record_of(call.engine.game());
+  sgf::GameRecord record = record_of(call.engine);
   for (std::size_t i = 1; i < call.arguments.size(); ++i) {
     const std::string& property = call.arguments[i];
     const std::size_t equals = property.find('=');
