@@ -71,14 +71,15 @@ void read_to_end(Examiner& x) {
   throw CheckOver{};
 }
 
-// Any line ends it; a command is answered after that.
+// Any line ends it; a command is answered after that, a comment is not.
 void end_by(Examiner& x, const std::string& line) {
   const Stopwatch stopwatch;
   x.session().send(line + "\n", x.limits().command);
   read_to_end(x);
   x.note(fmt::format("'{}' ended it after {:.0f} ms", line, 1000 * stopwatch.seconds()));
-  x.advise(stopwatch.seconds() < 1, fmt::format("it took {:.1f} s to end", stopwatch.seconds()));
-  if (!line.empty()) {
+  x.advise(stopwatch.seconds() < kAtOnce,
+           fmt::format("it took {:.0f} ms to end", 1000 * stopwatch.seconds()));
+  if (!line.empty() && line.front() != '#') {
     const Answer answer = x.answer();
     x.verify(answer.id == line.substr(0, line.find(' ')),
              "the command that ended it has no answer");
@@ -186,7 +187,81 @@ void kata_lists(Examiner& x) {
   end_by(x, "40 name");
 }
 
-void generate(Examiner& x, const std::string& command, Dialect dialect) {
+void moves_ownership(Examiner& x) {
+  x.need("kata-analyze");
+  set_up(x);
+  const InfoLine info = begin(x, "kata-analyze b 10 movesOwnership true", Dialect::kKata, 2);
+  for (const InfoMove& move : info.moves)
+    x.verify(move.visits == 0 || move.lists.contains("movesOwnership"),
+             fmt::format("{} has no movesOwnership", to_gtp(move.move, kAnalyzedSize)));
+  end_by(x, "42 name");
+}
+
+void interrupt_comment(Examiner& x) {
+  x.need("gogui-interrupt");
+  x.verify(x.accepts("gogui-interrupt").empty(), "gogui-interrupt answers nothing");
+  x.session().send("# interrupt\n", x.limits().command);
+  x.accepts("name");
+  Dialect dialect{};
+  const std::string command = any_analysis(x, dialect);
+  set_up(x);
+  begin(x, command + " b 10", dialect, 1);
+  end_by(x, "# interrupt");
+  x.accepts("name");
+}
+
+enum class Afterwards { kPlayed, kLeft };
+
+// Whether the move was played, or else can be.
+void check_afterwards(Examiner& x, const std::string& move, Afterwards afterwards) {
+  const auto point = point_from_gtp(move, kAnalyzedSize);
+  x.verify(point || move == "resign", fmt::format("'{}' is no move", visible(move, 40)));
+  if (!point || point->is_pass()) return;
+  if (afterwards == Afterwards::kPlayed)
+    x.refuses("play w " + move);
+  else
+    x.play('b', move);
+}
+
+void search(Examiner& x) {
+  x.need("kata-search");
+  set_up(x);
+  x.hurry();
+  const Answer answer = x.think("43 kata-search b");
+  if (x.verify(answer.is_success(), "it was refused"))
+    check_afterwards(x, answer.text, Afterwards::kLeft);
+  x.take_time();
+}
+
+// Any line ends it, but it may have been done before.
+void cancel(Examiner& x, const std::string& command, const std::string& cancelled) {
+  x.need(command);
+  set_up(x);
+  if (x.knows("time_settings")) x.accepts("time_settings 0 30 1");
+  x.session().send(fmt::format("44 {} b\n", command), x.limits().command);
+  x.session().wait(0.3);
+  const Stopwatch stopwatch;
+  x.session().send("45 name\n", x.limits().command);
+  const Answer answer = x.session().read_answer(x.limits().move);
+  const double seconds = stopwatch.seconds();
+  x.verify(answer.is_success() && answer.id == "44", "it got no answer");
+  const auto lines = lines_of_text(answer.text);
+  const std::string last = lines.empty() ? "" : lines.back();
+  const std::string move = last.substr(std::min(last.size(), cancelled.find("cancelled")));
+  x.verify(last == cancelled || move == "resign" || point_from_gtp(move, kAnalyzedSize),
+           fmt::format("'{}' is neither '{}' nor a move", visible(last, 40), cancelled));
+  x.verify(x.answer().id == "45", "the command that ended it has no answer");
+  x.note(fmt::format("it ended after {:.0f} ms", 1000 * seconds));
+  x.advise(seconds < kAtOnce, fmt::format("it took {:.0f} ms to end", 1000 * seconds));
+  x.take_time();
+}
+
+void search_cancellable(Examiner& x) { cancel(x, "kata-search_cancellable", "cancelled"); }
+void search_analyze_cancellable(Examiner& x) {
+  cancel(x, "kata-search_analyze_cancellable", "play cancelled");
+}
+
+void generate(Examiner& x, const std::string& command, Dialect dialect, Afterwards afterwards) {
   x.need(command);
   set_up(x);
   x.hurry();
@@ -210,14 +285,19 @@ void generate(Examiner& x, const std::string& command, Dialect dialect) {
   x.verify(infos > 0, "there is no line of analysis before the move");
   x.verify(!lines.empty() && !move.empty() && lines.back().starts_with("play "),
            "the last line is not 'play' and a move");
-  const auto point = point_from_gtp(move, kAnalyzedSize);
-  x.verify(point || move == "resign", fmt::format("'{}' is no move", visible(move, 40)));
-  if (point && !point->is_pass()) x.refuses("play w " + move);
+  check_afterwards(x, move, afterwards);
   x.take_time();
 }
 
-void lz_generate(Examiner& x) { generate(x, "lz-genmove_analyze", Dialect::kLeela); }
-void kata_generate(Examiner& x) { generate(x, "kata-genmove_analyze", Dialect::kKata); }
+void lz_generate(Examiner& x) {
+  generate(x, "lz-genmove_analyze", Dialect::kLeela, Afterwards::kPlayed);
+}
+void kata_generate(Examiner& x) {
+  generate(x, "kata-genmove_analyze", Dialect::kKata, Afterwards::kPlayed);
+}
+void search_analyze(Examiner& x) {
+  generate(x, "kata-search_analyze", Dialect::kKata, Afterwards::kLeft);
+}
 
 constexpr Check kAnalysisChecks[] = {
     {"analysis", "lz-analyze",
@@ -232,6 +312,9 @@ constexpr Check kAnalysisChecks[] = {
      "kata-analyze adds rootInfo, ownership and pvVisits if asked, and no more than maxmoves "
      "moves.",
      kata_lists},
+    {"analysis", "moves-ownership",
+     "kata-analyze adds the owners after each move that was visited, if asked for movesOwnership.",
+     moves_ownership},
     {"analysis", "empty-line", "An empty line ends an analysis, too.", ends_by_empty_line},
     {"analysis", "stop", "stop ends an analysis, and does nothing where there is none.", stop},
     {"analysis", "game", "An analysis does not change the game.", leaves_the_game_alone},
@@ -244,6 +327,21 @@ constexpr Check kAnalysisChecks[] = {
     {"analysis", "kata-genmove",
      "kata-genmove_analyze answers lines of info, one at least, and then 'play' with its move.",
      kata_generate},
+    {"analysis", "kata-search", "kata-search answers a move, and does not play it.", search},
+    {"analysis", "kata-search-analyze",
+     "kata-search_analyze answers as kata-genmove_analyze does, and does not play the move.",
+     search_analyze},
+    {"analysis", "kata-search-cancellable",
+     "kata-search_cancellable is ended by any line and then answers 'cancelled', or the move if it "
+     "was done before.",
+     search_cancellable},
+    {"analysis", "kata-search-analyze-cancellable",
+     "The same of kata-search_analyze_cancellable, with 'play' before it.",
+     search_analyze_cancellable},
+    {"analysis", "gogui-interrupt",
+     "An engine that knows gogui-interrupt ends an analysis when the line '# interrupt' comes, and "
+     "takes it for a comment where there is nothing to end.",
+     interrupt_comment},
 };
 
 }  // namespace

@@ -4,9 +4,11 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
 #include <functional>
 #include <map>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "core/coords.h"
@@ -23,6 +25,7 @@ struct Faults {
   bool keeps_comments = false, answers_empty_lines = false, splits_at_each_blank = false;
   bool reads_one_line_a_write = false, ignores_line_ends = false, is_8_bit_shy = false;
   bool lives_on = false, ignores_last_line = false, is_deaf_while_thinking = false;
+  std::chrono::milliseconds to_end_analysis{0};
   std::size_t longest_line = 1'000'000'000;
   std::string greeting;
   std::function<std::string(std::string)> answer = [](std::string raw) { return raw; };
@@ -87,12 +90,11 @@ class TestEngine {
                           order == 0 ? "" : " ", to_gtp(p, game.size()), visits_,
                           kata ? "0.5123" : "5123", order, to_gtp(p, game.size()));
       if (wants_lists_) text += fmt::format(" pvVisits {}", visits_);
+      if (wants_move_owners_) text += " movesOwnership" + owners();
       ++order;
     }
     if (!wants_lists_) return text;
-    text += fmt::format(" rootInfo visits {} winrate 0.5 ownership", visits_);
-    for (int i = 0; i < game.size() * game.size(); ++i) text += " -0.25";
-    return text;
+    return text + fmt::format(" rootInfo visits {} winrate 0.5 ownership{}", visits_, owners());
   }
 
   static std::string ok(const Words&) { return ""; }
@@ -148,6 +150,7 @@ class TestEngine {
   void line(const std::string& raw) {
     if (has_ended) return;
     if (!analysis_.empty()) {
+      std::this_thread::sleep_for(faults.to_end_analysis);
       output += "\n";
       analysis_.clear();
     }
@@ -306,7 +309,7 @@ class TestEngine {
     Color who = game.to_play();
     std::vector<Point> avoided, allowed;
     most_ = 4;
-    wants_lists_ = false;
+    wants_lists_ = wants_move_owners_ = false;
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (words[i] == "b" || words[i] == "w") {
         who = color(words, i);
@@ -319,9 +322,10 @@ class TestEngine {
           (words[i] == "avoid" ? avoided : allowed)
               .push_back(point_from_gtp(vertex, game.size()).value());
         i += 3;
-      } else if (words[i] == "rootInfo" || words[i] == "ownership" || words[i] == "pvVisits") {
+      } else if (words[i] == "rootInfo" || words[i] == "ownership" || words[i] == "pvVisits" ||
+                 words[i] == "movesOwnership") {
         if (i + 1 >= words.size() || words[i + 1] != "true") refuse("syntax error");
-        wants_lists_ = true;
+        (words[i] == "movesOwnership" ? wants_move_owners_ : wants_lists_) = true;
         ++i;
       } else {
         number(words, i);
@@ -332,6 +336,11 @@ class TestEngine {
       if (std::ranges::find(avoided, p) == avoided.end() &&
           (allowed.empty() || std::ranges::find(allowed, p) != allowed.end()))
         candidates_.push_back(p);
+  }
+  std::string owners() const {
+    std::string text;
+    for (int i = 0; i < game.size() * game.size(); ++i) text += " -0.25";
+    return text;
   }
   static std::string replaced(std::string text, char from, char to) {
     for (char& c : text) c = c == from ? to : c;
@@ -351,6 +360,12 @@ class TestEngine {
         return "\n" + line + "\nplay " + commands["genmove"](words);
       };
     }
+    commands["kata-search"] = commands["kata-search_cancellable"] = commands.at("reg_genmove");
+    commands["kata-search_analyze"] =
+        commands["kata-search_analyze_cancellable"] = [this](const Words& words) {
+          read_arguments(words);
+          return "\n" + info("kata") + "\nplay " + commands["reg_genmove"](words);
+        };
   }
 
   // Strings next to nothing but the enemy's area are dead, in the simple positions of the checks.
@@ -391,7 +406,7 @@ class TestEngine {
   std::vector<Point> candidates_;
   int most_ = 4;
   long visits_ = 1;
-  bool wants_lists_ = false;
+  bool wants_lists_ = false, wants_move_owners_ = false;
 };
 
 // No time passes: whoever waits for what does not come is late at once.

@@ -28,6 +28,7 @@ void interrupt(Examiner& x) {
   x.note(fmt::format("a move came {:.0f} ms after the interrupt", 1000 * seconds));
   x.verify(answer.is_success() && answer.id == "51", "genmove got no answer");
   x.verify(seconds < kSoon, fmt::format("it took {:.1f} s", seconds));
+  x.advise(seconds < kAtOnce, fmt::format("it took {:.0f} ms", 1000 * seconds));
   x.take_time();
 }
 

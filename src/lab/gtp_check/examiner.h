@@ -18,6 +18,9 @@ struct CheckLimits {
   double move = 60;     // and for a move.
 };
 
+// Seconds. Whoever looks at an analysis does not notice that it takes so long to end.
+inline constexpr double kAtOnce = 0.1;
+
 // Thrown to leave a check early, when all was said.
 struct CheckOver {};
 

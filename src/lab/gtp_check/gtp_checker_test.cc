@@ -258,6 +258,13 @@ std::vector<Fault> analysis_faults() {
       {"avoid-and-allow", ignores("avoid")},
       {"lz-genmove", spoiled_info("lz", "winrate 5123", "winrate 0.5123")},
       {"kata-genmove", spoiled_info("kata", "\nplay ", "\n")},
+      {"moves-ownership", ignores("movesOwnership")},
+      {"kata-search", pretends("kata-search", "genmove")},
+      {"kata-search-analyze", pretends("kata-search_analyze", "kata-genmove_analyze")},
+      {"kata-search-cancellable", answering("kata-search_cancellable", "given up")},
+      {"kata-search-analyze-cancellable",
+       answering("kata-search_analyze_cancellable", "cancelled")},
+      {"gogui-interrupt", answering("gogui-interrupt", "yes")},
   };
 }
 
@@ -308,6 +315,13 @@ TEST(GtpChecker, EveryCheckFindsItsFault) {
   }
   for (const Check* check : all_checks())
     EXPECT_TRUE(seen.contains(std::string(check->name))) << "no fault for " << check->name;
+}
+
+TEST(GtpChecker, WarnsOfAnalysisThatIsSlowToEnd) {
+  const CheckRun run = run_on(
+      [](TestEngine& engine) { engine.faults.to_end_analysis = std::chrono::milliseconds(150); },
+      "analysis/empty-line");
+  EXPECT_EQ(run.results.back().verdict, Verdict::kWarning) << report_of(run);
 }
 
 TEST(GtpChecker, WhatIsNotKnownIsNotApplicable) {
