@@ -124,7 +124,7 @@ ProgramRun run_program(const std::string& arguments, const std::string& input_fi
 
 TEST(GtpProgram, SpeaksGtpAndNothingElse) {
   const std::string file = (kFolder / "gogui.gtp").string();
-  const ProgramRun run = run_program("gtp --simulations 0 --seed 1 --size 9", file);
+  const ProgramRun run = run_program("gtp --simulations 0 --seed 1 --size 9 --threads 1", file);
   EXPECT_EQ(run.status, 0);
   EXPECT_EQ(masked(read_text_file(file), run.out), read_text_file(kFolder / "gogui.out"));
 }
@@ -140,7 +140,7 @@ TEST(GtpProgram, EndsWellAtTheEndOfTheInput) {
 
 TEST(GtpProgram, RefusesSettingsItDoesNotKnow) {
   const ProgramRun run = run_program("gtp --policy nonsense", "/dev/null");
-  EXPECT_EQ(WEXITSTATUS(run.status), 1);
+  EXPECT_EQ(WEXITSTATUS(run.status), 2);
   EXPECT_TRUE(run.out.starts_with("keima: ")) << run.out;
 }
 

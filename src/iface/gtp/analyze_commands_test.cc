@@ -161,7 +161,7 @@ TEST_F(GtpAnalysis, OffersBoardsThatAreSome) {
 
 TEST_F(GtpAnalysis, OffersWhatPruningAndReadingHaveToShow) {
   session_.ask("keima-param player.kind olga");
-  const std::string list = session_.ask("gogui-analyze_commands");
+  const std::string list = session_.ask("gogui-analyze_commands") + "\n";
   for (const char* command :
        {"string/Pruning: End/keima-table pruning_end\n", "string/Attack/attack %p\n",
         "string/Defend/defend %p\n", "string/Ladder/go_ladder %p\n"})

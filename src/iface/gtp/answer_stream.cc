@@ -8,6 +8,9 @@
 #include <climits>
 #include <utility>
 
+#include "base/error.h"
+#include "base/system_error_text.h"
+
 namespace keima {
 
 std::streamsize AnswerStream::Buffer::xsputn(const char* text, std::streamsize size) {
@@ -34,16 +37,26 @@ bool AnswerStream::Buffer::wait_for_room() const {
 int AnswerStream::Buffer::sync() {
   const std::string text = std::exchange(text_, {});
   for (std::size_t done = 0; done < text.size();) {
-    if (!wait_for_room()) return -1;
+    if (!wait_for_room()) return fail(EAGAIN);
     // A pipe that takes anything takes this much at once.
     const ssize_t count = ::write(descriptor_, text.data() + done,
                                   std::min<std::size_t>(text.size() - done, PIPE_BUF));
     if (count >= 0)
       done += static_cast<std::size_t>(count);
     else if (errno != EINTR && errno != EAGAIN)
-      return -1;
+      return fail(errno);
   }
   return 0;
+}
+
+int AnswerStream::Buffer::fail(int with) {
+  if (error == 0) error = with;
+  return -1;
+}
+
+void AnswerStream::check() const {
+  if (buffer_.error != 0)
+    throw Error("the output could not be written: {}", error_text(buffer_.error));
 }
 
 }  // namespace keima

@@ -18,6 +18,8 @@ class AnswerStream : public std::ostream {
 
   // From any thread: from now on, what cannot be written within a fifth of a second fails.
   void stop_waiting() { buffer_.is_hurried = true; }
+  // Throws Error if something that was flushed could not be written.
+  void check() const;
 
  private:
   class Buffer : public std::streambuf {
@@ -28,6 +30,7 @@ class AnswerStream : public std::ostream {
     Buffer& operator=(const Buffer&) = delete;
 
     std::atomic<bool> is_hurried = false;
+    int error = 0;  // Of the first write that failed.
 
    protected:
     std::streamsize xsputn(const char* text, std::streamsize size) override;
@@ -36,6 +39,7 @@ class AnswerStream : public std::ostream {
 
    private:
     bool wait_for_room() const;
+    int fail(int with);
 
     const int descriptor_;
     std::string text_;  // What is to be written.

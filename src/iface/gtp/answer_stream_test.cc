@@ -1,9 +1,13 @@
 #include "iface/gtp/answer_stream.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <thread>
+
+#include "base/error.h"
+#include "support/message_of.h"
 
 namespace keima {
 namespace {
@@ -62,6 +66,19 @@ TEST_F(AnswerStreams, NeedNotWaitForeverForNoReader) {
   out << kMuch << std::flush;
   EXPECT_FALSE(out);
   other.join();
+  EXPECT_THROW(out.check(), Error);
+}
+
+TEST(AnswerStream, RemembersWhatWentWrong) {
+  const int full = open("/dev/full", O_WRONLY);
+  AnswerStream out(full);
+  out << std::flush;
+  EXPECT_NO_THROW(out.check());
+  out << "= 7\n" << std::flush;
+  EXPECT_FALSE(out);
+  EXPECT_EQ(message_of([&] { out.check(); }),
+            "the output could not be written: No space left on device");
+  close(full);
 }
 
 }  // namespace

@@ -93,6 +93,7 @@ void serve(const GtpFlags& flags, Context& context) {
   options.stop_waiting = [&out] { out.stop_waiting(); };
   GtpServer(engine, lines, out, options).run();
   check_log(log_file, flags.log);
+  out.check();
 }
 
 }  // namespace
