@@ -69,6 +69,22 @@ TEST_P(Conformance, PlaysLegalMovesWhileItLearns) {
 }
 
 // With mercy a game ends as soon as, and only when, the stones differ by more than that.
+// Whoever wants a single move, or owners of points, tells of no game: nothing is learned then.
+TEST_P(Conformance, PlaysAndLearnsWithoutAGame) {
+  const auto team = GetParam().make(GetParam().name);
+  const auto runner = team->make_runner();
+  const auto record = std::make_unique<SimulatedGame>();
+  Rng rng(1);
+  for (int size : {9, 19}) {
+    runner->set_position(Board(size));
+    for (int game = 0; game < 10; ++game) {
+      const int score = runner->run(rng, *record);
+      ASSERT_NO_FATAL_FAILURE(check_game(*record, size, score)) << "game " << game;
+      runner->learn(*record, score > 0 ? Color::kBlack : Color::kWhite);
+    }
+  }
+}
+
 TEST_P(Conformance, EndsWithMercyWhenTheStonesSaySo) {
   const auto team = GetParam().make(GetParam().name);
   const auto runner = team->make_runner();

@@ -55,8 +55,9 @@ int AnswerStream::Buffer::fail(int with) {
 }
 
 void AnswerStream::check() const {
-  if (buffer_.error != 0)
-    throw Error("the output could not be written: {}", error_text(buffer_.error));
+  if (buffer_.error == 0) return;
+  throw Error("the output could not be written: {}",
+              buffer_.error == EAGAIN ? "nobody reads it" : error_text(buffer_.error));
 }
 
 }  // namespace keima
