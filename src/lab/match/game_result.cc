@@ -8,7 +8,7 @@
 namespace keima {
 namespace {
 
-constexpr std::pair<GameEnd, std::string_view> kNames[] = {
+constexpr std::pair<GameEnd, std::string_view> kEndNames[] = {
     {GameEnd::kScore, "score"},     {GameEnd::kResign, "resign"}, {GameEnd::kTime, "time"},
     {GameEnd::kIllegal, "illegal"}, {GameEnd::kCrash, "crash"},   {GameEnd::kTimeout, "timeout"},
     {GameEnd::kMoveLimit, "moves"},
@@ -17,13 +17,13 @@ constexpr std::pair<GameEnd, std::string_view> kNames[] = {
 }  // namespace
 
 std::string_view name_of(GameEnd end) {
-  for (const auto& [value, name] : kNames)
+  for (const auto& [value, name] : kEndNames)
     if (value == end) return name;
   return "";
 }
 
 GameEnd game_end_named(std::string_view text) {
-  for (const auto& [value, name] : kNames)
+  for (const auto& [value, name] : kEndNames)
     if (name == text) return value;
   throw Error("unknown game end '{}'", text);
 }
