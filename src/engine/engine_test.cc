@@ -324,7 +324,8 @@ TEST(Engine, TellsOfAPositionNobodySearched) {
       EXPECT_NE(engine.findings().map(name), nullptr) << name;
     EXPECT_NE(engine.findings().table("urgent_moves"), nullptr);
     const auto influence_at = [&](int column, int row) {
-      for (const PointNumber& one : engine.findings().map("influence")->numbers)
+      const Findings findings = engine.findings();
+      for (const PointNumber& one : findings.map("influence")->numbers)
         if (one.point == Point::at(column, row)) return one.number;
       return 0.0;
     };
