@@ -7,6 +7,9 @@
 # KEIMA_TEST_SCALE=small: the long tests do less, as the sanitizers make all of it slow.
 set -u
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." || exit 1
+# std::regex calls itself for each character, sanitizers make its frames large, and some lines of
+# recorded sessions are long.
+ulimit -s 262144 2>/dev/null || true
 parts=4
 filter=${2:-*}
 scratch=$(mktemp -d)
