@@ -62,8 +62,6 @@ class NodeMoves {
     return std::atomic_ref(const_cast<std::uint8_t&>(states_[place]))
         .load(std::memory_order_relaxed);
   }
-  // To be called some time before the state is needed.
-  void prefetch(std::uint32_t place) const { __builtin_prefetch(&states_[place]); }
   // A result. Answers the state before it.
   std::uint8_t update(std::uint32_t place, bool won, const WinLossStates& states) {
     std::atomic_ref byte(states_[place]);

@@ -1,17 +1,11 @@
-// Reading what people write in records: letters of any case, words one after the other.
+// Reading what people write in records, one word after the other.
 #pragma once
 
-#include <string>
 #include <string_view>
 
-namespace keima {
+#include "base/small_letters.h"
 
-inline std::string in_small_letters(std::string_view text) {
-  std::string small(text);
-  for (char& c : small)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return small;
-}
+namespace keima {
 
 // Takes the word off the text, if it begins with it.
 inline bool take_word(std::string_view& text, std::string_view word) {
