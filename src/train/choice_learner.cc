@@ -9,8 +9,14 @@ namespace {
 
 constexpr double kStep = 0.1;
 constexpr double kFirstSquare = 1e-3;  // So that the first steps are not too long.
+constexpr double kKnownSquare = 100;
 
 }  // namespace
+
+LearnedWeights learned_before(std::vector<double> logs) {
+  std::vector<double> squares(logs.size(), kKnownSquare);
+  return {std::move(logs), std::move(squares)};
+}
 
 double log_likelihood(std::span<const double> logs, const MoveChoice& choice,
                       std::vector<double>& shares) {

@@ -51,6 +51,22 @@ TEST(ChoiceLearner, FindsPlantedWeights) {
   }
 }
 
+// Choices that suit what was learned before hardly change it, others change it a little.
+TEST(ChoiceLearner, GoesOnFromWhatWasLearnedBefore) {
+  std::vector<double> logs(kFeatures);
+  logs[1] = 2;
+  ChoiceLearner learner(learned_before(logs));
+  EXPECT_EQ(learner.learned().logs, logs);
+  FeatureNumbers plain, liked;
+  for (std::size_t g = 0; g < plain.size(); ++g)
+    plain[g] = liked[g] = static_cast<std::uint32_t>(4 * g);
+  liked[0] = 1;
+  const std::vector<FeatureNumbers> candidates = {plain, liked};
+  learner.learn({candidates, 0, 1});
+  EXPECT_LT(learner.learned().logs[1], 2);
+  EXPECT_GT(learner.learned().logs[1], 1.98);
+}
+
 // The first step is along the slope of the log-likelihood, found by small differences.
 TEST(ChoiceLearner, StepsAlongTheSlope) {
   Rng rng(2);

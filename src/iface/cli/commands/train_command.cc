@@ -95,6 +95,13 @@ void add_train(CLI::App& parent, Context& context) {
           "Give larger patterns that were played this often a weight of their own; 0: none.")
       ->check(CLI::Range(0, 1000000))
       ->capture_default_str();
+  CLI::Option* start =
+      moves
+          ->add_option("--start", flags->start,
+                       "Weights to go on from, with smaller steps, in place of none; their larger "
+                       "patterns stay, and no others are looked for.")
+          ->type_name("FILE");
+  moves->get_option("--harvest")->excludes(start);
   moves
       ->add_option("--method", flags->method,
                    "gradient: a position at a time, little memory; mm: minorization-maximization, "
@@ -102,6 +109,8 @@ void add_train(CLI::App& parent, Context& context) {
       ->check(CLI::IsMember({"gradient", "mm"}))
       ->capture_default_str();
   moves->callback([flags, &context] {
+    if (flags->method == "mm" && !flags->start.empty())
+      throw UsageError("--start is for --method gradient");
     if (flags->method == "mm")
       train_moves_by_mm({*flags, flags->out, flags->harvest}, context.streams);
     else

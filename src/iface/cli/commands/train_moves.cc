@@ -17,9 +17,26 @@ namespace keima {
 namespace {
 
 std::string command_of(const MoveTrainingFlags& flags) {
+  const std::string features = flags.start.empty() ? fmt::format("--harvest {}", flags.harvest)
+                                                   : "--start " + file_name(flags.start);
   return "keima train moves" + words_of_games(flags) +
-         fmt::format(" --passes {} --harvest {}", flags.passes, flags.harvest) +
-         words_of_most(flags);
+         fmt::format(" --passes {} {}", flags.passes, features) + words_of_most(flags);
+}
+
+// The weights that a training goes on from.
+struct Parent {
+  MoveWeights weights;
+  std::string name;  // With a hash of the text.
+};
+
+std::optional<Parent> parent_of(const MoveTrainingFlags& flags) {
+  if (flags.start.empty()) return std::nullopt;
+  const std::string text = read_text_file(flags.start);
+  Fingerprint print;
+  print.add(text);
+  const std::string name = file_name(flags.start);
+  return Parent{MoveWeights(parse_weights(text, kMoveWeightFormat, flags.start)),
+                fmt::format("{}, fnv1a {:016x}", name, print.value())};
 }
 
 // Shows how far a training is, keeps its state now and then, and ends it when it is interrupted.
@@ -32,8 +49,10 @@ class TrainingWatch {
         progress_(err),
         log_(out, identity_, {"pass", "log-evidence", "top 1", "top 5"}) {}
 
-  std::optional<TrainingState> start() {
+  // The state of the checkpoint; without one, that of the parent.
+  std::optional<TrainingState> start(const std::optional<Parent>& parent) {
     std::optional<TrainingState> state = read_checkpoint(checkpoint_, identity_);
+    if (!state && parent) state = TrainingState{1, 0, learned_before(parent->weights.logs())};
     if (state) first_ = *state;
     return state;
   }
@@ -93,14 +112,18 @@ void train_move_weights(const MoveTrainingFlags& flags, OldWeights old, const St
     std::filesystem::remove(checkpoint);  // Of a run that was killed at its very end.
     return;
   }
-  const FeatureSet features(flags.harvest == 0
-                                ? PatternIndex()
-                                : harvest_patterns(learned_from(collection.games), flags.harvest));
+  const std::optional<Parent> parent = parent_of(flags);
+  const FeatureSet features =
+      parent ? parent->weights.features()
+      : flags.harvest == 0
+          ? FeatureSet()
+          : FeatureSet(harvest_patterns(learned_from(collection.games), flags.harvest));
   std::optional<std::vector<double>> logs;
   Prediction held_out;
   {
-    TrainingWatch watch(flags.out, fmt::format("{}; {}", command, collection.origin), flags.passes,
-                        streams.err);
+    const std::string identity =
+        fmt::format("{}; {}{}", command, collection.origin, parent ? "; " + parent->name : "");
+    TrainingWatch watch(flags.out, identity, flags.passes, streams.err);
     TrainingCallbacks callbacks;
     callbacks.progress = [&](const TrainingState& state, std::size_t of_games) {
       return watch.look(state, of_games);
@@ -113,8 +136,8 @@ void train_move_weights(const MoveTrainingFlags& flags, OldWeights old, const St
                                  quality(held_out))
                   << std::flush;
     };
-    logs = train_moves(collection.games, features, {flags.passes, flags.threads}, watch.start(),
-                       callbacks);
+    logs = train_moves(collection.games, features, {flags.passes, flags.threads},
+                       watch.start(parent), callbacks);
   }
   if (!logs)
     throw Interrupted(
@@ -122,6 +145,7 @@ void train_move_weights(const MoveTrainingFlags& flags, OldWeights old, const St
         fmt::format("Stopped; the same command continues from {}.", checkpoint.string()));
   WeightFile file = move_weight_file(features, *logs);
   file.header = birth_certificate(command, collection.origin);
+  if (parent) file.header.emplace_back("parent", parent->name);
   file.header.emplace_back("quality", quality(held_out) + " held out");
   write_text_file(flags.out, to_text(file));
   std::filesystem::remove(checkpoint);

@@ -10,6 +10,7 @@ struct MoveTrainingFlags : GameFlags {
   std::string out;
   int passes = 3;
   int harvest = 50;
+  std::string start = {};  // File of weights to go on from.
 };
 
 // Goes on from the checkpoint of an earlier run. Throws Interrupted.

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <cmath>
+
 #include "base/text_file.h"
 #include "iface/cli/cli_test_run.h"
 #include "support/message_of.h"
@@ -60,6 +62,41 @@ TEST_F(TrainingFiles, SeveralSizesEachWithItsNumber) {
             "keima train moves --games small.sgf --size 5 --passes 1 --harvest 50");
   EXPECT_TRUE(trained({"--games", path("games/small.sgf"), "--size", "5"}, "games")
                   .starts_with("20 of small.sgf, fnv1a "));
+}
+
+TEST_F(TrainingFiles, GoOnFromOtherWeights) {
+  const std::string small = path("games/small.sgf"), first = path("first.txt");
+  trained({"--games", small, "--size", "5"}, "command");
+  std::filesystem::rename(path("w.txt"), first);
+  const Words more = {"--games", path("games/more/large.sgf"), "--size", "7", "--start", first};
+  EXPECT_EQ(trained(more, "command"),
+            "keima train moves --games large.sgf --size 7 --passes 1 --start first.txt");
+  const std::string parent = trained(more, "parent");
+  EXPECT_TRUE(parent.starts_with("first.txt, fnv1a ")) << parent;
+  // The features are those of before, and the weights near them.
+  const auto entries = [&](const std::string& name) {
+    return read_weights(path(name), "move-weights v2").entries;
+  };
+  const auto before = entries("first.txt"), after = entries("w.txt");
+  ASSERT_EQ(after.size(), before.size());
+  bool differ = false;
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    EXPECT_EQ(after[i].name, before[i].name);
+    EXPECT_NEAR(std::log(after[i].value), std::log(before[i].value), 0.5) << after[i].name;
+    differ |= after[i].value != before[i].value;
+  }
+  EXPECT_TRUE(differ);
+
+  const Words all = {"--games", small, "--size", "5", "--out", path("w.txt"), "--start", first};
+  const auto refused = [&](const Words& also) {
+    Words words = all;
+    words.insert(words.end(), also.begin(), also.end());
+    const RunResult end = run("moves", words);
+    EXPECT_EQ(end.exit_code, 2) << end.err;
+    return end.err.substr(0, end.err.find('\n'));
+  };
+  EXPECT_EQ(refused({"--harvest", "5"}), "keima: --harvest excludes --start");
+  EXPECT_EQ(refused({"--method", "mm"}), "keima: --start is for --method gradient");
 }
 
 // By the file or by the folder it is in, the same games have the same hash; that of many files is
