@@ -9,9 +9,10 @@
 namespace keima {
 namespace {
 
-constexpr int kPlayoutsAMove = 100;  // After a move that is tried.
+constexpr int kPlayoutsAMove = 200;  // After a move that is tried.
 constexpr float kUndecided = 0.7f;   // Ownership of a point that may be neutral, at most.
 constexpr float kSameFate = 0.2f;    // Strings of one group differ by less.
+constexpr float kLives = 0.5f;       // Who moves and lives, lives at least so much.
 
 std::vector<Point> liberties_of(const Board& board, Point p) {
   std::vector<Point> liberties;
@@ -71,7 +72,7 @@ class SekiFinder {
       all.insert(all.end(), strings.begin(), strings.end());
     }
     for (const Color c : kBothPlayers)
-      if (is_shortage(c, p) && !dies_by_moving(c, p, all)) return {};
+      if (is_shortage(c, p) && !is_lost_by_moving(c, p, all)) return {};
     return all;
   }
 
@@ -109,13 +110,13 @@ class SekiFinder {
   }
 
   // Adds the strings that die along with the mover. REQUIRES: is_shortage(c, p).
-  bool dies_by_moving(Color c, Point p, std::vector<Point>& strings) {
+  bool is_lost_by_moving(Color c, Point p, std::vector<Point>& strings) {
     const Board board = turned_to(c);
     if (!board.is_legal(p)) return true;
     const PointMap<float> after = owners_after(board, p);
     const Point mover = strings_at(c, p).front();
     const float life = life_of(board_, mover, ownership_), fate = life_of(board_, mover, after);
-    if (fate >= 0) return false;
+    if (fate >= kLives) return false;
     for_each_point(board_.size(), [&](Point q) {
       if (board_[q] != c || board_.head(q) != q || status_[q] == Status::kDead) return;
       if (std::abs(life_of(board_, q, ownership_) - life) < kSameFate &&

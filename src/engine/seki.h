@@ -1,7 +1,8 @@
 // Strings that live because whoever moves first dies.
 //
 // A point is locked if living strings of both sides touch it and neither side can move there: the
-// move is suicide or self-atari, and playouts after it end with the death of the string that moved.
+// move is suicide or self-atari, and in playouts after it the string that moved does not clearly
+// live.
 // What dies along with it belongs to the same group. That finds groups without eyes, one with an
 // eye against another, and chains of groups where each shares liberties with the next. Strings
 // without eyes are also locked while they share more than two liberties.

@@ -319,8 +319,8 @@ TEST(Tactics, BothSidesLeaveASekiAlone) {
 }
 
 // Bent four in the corner: White cannot move, Black can. He plays A2, White takes four stones at
-// D1, and Black's stone at B1 leads to a ko that White can only lose. (Playouts do not see this
-// far: final_status calls it a seki.)
+// D1, and Black's stone at B1 leads to a ko that White can only lose. So White is dead, and Black
+// may pass; but not where dead stones are not taken away at the end.
 TEST(Tactics, BentFourInTheCorner) {
   constexpr const char* kDiagram = R"(
     . X . X X X X
@@ -331,7 +331,11 @@ TEST(Tactics, BentFourInTheCorner) {
     . O O O O X X
     X X X . O X X
   )";
-  expect_answer(kDiagram, kBlack, 40, "A2");
+  expect_answer(kDiagram, kBlack, 40, "A2 pass");
+  Position position(kDiagram, kBlack, 40);
+  for (const char* point : {"A3", "B2", "E1"}) EXPECT_EQ(position.status(point), Status::kDead);
+  Position counted(kDiagram, kBlack, 40, false, "tromp-taylor");
+  EXPECT_EQ(counted.answer(), "A2");
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 // Tested by around_test.cc and, on every ply of random games, by board_test.cc.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -37,6 +38,18 @@ class Around {
 
   // The empty ones, in the same form.
   constexpr std::uint32_t empty_neighbor_mask() const { return ~(bits_ | (bits_ >> 1)) & 0x55; }
+
+  // How many of the four lie off the board: 2 in a corner.
+  constexpr int borders() const { return std::popcount(bits_ & (bits_ >> 1) & 0x55); }
+
+  // Whether just two neighbours are empty, and so is the point between them on the diagonal.
+  constexpr bool is_corner_of_open_square() const {
+    // By which neighbours are empty: where the colour of that diagonal is.
+    constexpr std::array<std::uint16_t, 16> kBetween = {0, 0, 0,      0x0300, 0,      0x0C00, 0, 0,
+                                                        0, 0, 0x3000, 0,      0xC000, 0,      0, 0};
+    const std::uint32_t between = kBetween[(bits_ & kEmptyBits) >> 20];
+    return between != 0 && (bits_ & between) == 0;
+  }
 
   // ISGO-1: all four neighbours are c or border, and the enemy has fewer than two of the
   // diagonals, an edge counting as one.

@@ -60,5 +60,28 @@ TEST(Around, CountsNeighbours) {
   EXPECT_EQ(around.empty_neighbors(), 1);
 }
 
+// Against coordinates: neighbour k of four and diagonal k of four.
+TEST(Around, KnowsTheCornersOfOpenSquares) {
+  constexpr int kSteps[8][2] = {{0, -1},  {-1, 0}, {1, 0},  {0, 1},
+                                {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
+  constexpr Color kAll[] = {kE, kB, kW, kX};
+  for (int code = 0; code < 1 << 16; ++code) {
+    std::vector<Color> eight(8);
+    for (int k = 0; k < 8; ++k) eight[k] = kAll[code >> (2 * k) & 3];
+    std::vector<int> empty;
+    int borders = 0;
+    for (int k = 0; k < 4; ++k) {
+      if (eight[k] == kE) empty.push_back(k);
+      borders += eight[k] == kX;
+    }
+    bool expected = false;
+    for (int k = 4; k < 8 && empty.size() == 2; ++k)
+      expected |= eight[k] == kE && kSteps[k][0] == kSteps[empty[0]][0] + kSteps[empty[1]][0] &&
+                  kSteps[k][1] == kSteps[empty[0]][1] + kSteps[empty[1]][1];
+    ASSERT_EQ(make(eight).is_corner_of_open_square(), expected) << code;
+    ASSERT_EQ(make(eight).borders(), borders) << code;
+  }
+}
+
 }  // namespace
 }  // namespace keima

@@ -6,7 +6,9 @@
 //   3. what the coins of 1 and 2 turned down;
 //   4. a random point, its shape improved;
 //   5. pass.
-// Between 1 and 2 there may be the vital point of a space that the last move emptied (p_nakade).
+// Between 1 and 2 comes the vital point of a space that the last move emptied (p_nakade), which is
+// ours, as is the rule that a self-atari must not be hopeless (self_atari): the paper's policy has
+// `self_atari=shape` and `p_nakade=0`.
 // Steps 3 and 4 have coins too, which are ours and certain unless trained: where 3 is, the others
 // only say which of two urgent moves comes first.
 //

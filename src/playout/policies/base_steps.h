@@ -1,9 +1,10 @@
 // The steps that isGO's base and learning policies are made of (ISGO-1 to ISGO-7): replies to
 // atari, patterns, skipped moves, random moves of good shape. A policy puts them in order.
 //
-// No own eye is filled, and no move may be a self-atari but in a nakade shape; with the option
-// `self_atari` at "eyes" not in a hopeless one either (hopeless_nakade.h). Rules for fights have
-// coins too, which are ours: p_nakade, p_vital and p_crowd (docs/results/fights.md). An urgent move
+// No own eye is filled, and no move may be a self-atari but in a nakade shape that is not hopeless
+// (hopeless_nakade.h); with the option `self_atari` at "shape", as in the paper, in any nakade
+// shape. Rules for fights have coins, which are ours: p_nakade, and p_vital and p_crowd, which are
+// off (docs/results/fights.md). An urgent move
 // that breaks the rule is banned for the turn, and the policy starts over, coins included. Random
 // moves draw on instead: they are reached only when nothing urgent is left or a coin was against
 // it, so to start over would lead back to them, or decide anew what is decided. Tested by
@@ -44,10 +45,10 @@ class BaseSteps {
     double p_mp = 0.4812;
     double p_skipped = 1;
     double p_shape = 1;
-    double p_nakade = 0;
+    double p_nakade = 1;
     double p_vital = 0;
     double p_crowd = 1;
-    std::string self_atari = "shape";
+    std::string self_atari = "eyes";
     std::string replies = "best_first";
     std::string recover = "all";
     std::string patterns = "mogo";
@@ -112,13 +113,16 @@ class BaseSteps {
   void start(const Board& board) {
     tactics_.start();
     last_ = Point::none();
+    made_space_ = false;
     captured_ = board.captured(Color::kBlack) + board.captured(Color::kWhite);
   }
   void played(const Board& board, Point move) {
     tactics_.played(board, move);
     last_ = move;
     const int captured = board.captured(Color::kBlack) + board.captured(Color::kWhite);
-    last_captured_ = takes_nakade_ && captured - captured_ >= kSmallestNakadeSpace;
+    const int taken = captured - captured_;
+    made_space_ = takes_nakade_ && taken >= kSmallestNakadeSpace &&
+                  taken <= static_cast<int>(kLargestEyeSpace);
     captured_ = captured;
   }
 
@@ -141,7 +145,7 @@ class BaseSteps {
     for (;;) {
       const ChosenMove chosen = urgent_move();
       if (chosen.is_none()) return random_move<c>(board, rng, witness);
-      const bool refused = refuses<c>(board, chosen.move);
+      const bool refused = judge<c>(board, chosen.move) != SelfAtari::kSensible;
       if (!refused && takes_crowding<c>(board, chosen.move, rng, witness)) return chosen;
       banned_.add(chosen.move);
       urgent_self_ataris_ += refused;
@@ -166,7 +170,7 @@ class BaseSteps {
   template <Color c, class Witness = NoWitness>
   [[gnu::always_inline]] ChosenMove nakade_move(const Board& board, Rng& rng,
                                                 const Witness& witness = {}) {
-    if (!last_captured_) [[likely]]
+    if (!made_space_) [[likely]]
       return {};
     const Point move = found_nakade<c>(board, rng);
     if (move.is_none() ||
@@ -208,10 +212,12 @@ class BaseSteps {
     return nakades_.empty() ? Point::none() : nakades_.pick(rng);
   }
 
+  // What the rule of self-atari says of a move.
   template <Color c>
-  [[gnu::always_inline]] bool refuses(const Board& board, Point p) const {
-    return is_self_atari<c>(board, p) &&
-           (minds_eyes_ ? is_senseless_self_atari<c>(board, p) : !joins_to_nakade<c>(board, p));
+  [[gnu::always_inline]] SelfAtari judge(const Board& board, Point p) const {
+    if (!is_self_atari<c>(board, p)) return SelfAtari::kSensible;
+    if (minds_eyes_) return judge_self_atari<c>(board, p);
+    return joins_to_nakade<c>(board, p) ? SelfAtari::kSensible : SelfAtari::kSenseless;
   }
 
   // Whether p crowds no own string, or the coin is for it.
@@ -231,10 +237,13 @@ class BaseSteps {
       drawn = p;
       if (!board.is_playable_for<c>(p)) return Point::none();
       const Point better = better_point(board, p, rng, witness);
-      if (better == p && refuses<c>(board, p)) {
-        ++random_self_ataris_;
-        if (minds_eyes_ && is_last_resort<c>(board, p)) resort = p;
-        return Point::none();
+      if (better == p) {
+        const SelfAtari found = judge<c>(board, p);
+        if (found != SelfAtari::kSensible) {
+          ++random_self_ataris_;
+          if (found == SelfAtari::kLastResort) resort = p;
+          return Point::none();
+        }
       }
       return takes_crowding<c>(board, better, rng, witness) ? better : Point::none();
     };
@@ -267,8 +276,8 @@ class BaseSteps {
   const PatternSet& patterns_;
 
   Point last_;
-  int captured_ = 0;            // Stones of both sides, up to the last move.
-  bool last_captured_ = false;  // Enough to look for a nakade.
+  int captured_ = 0;         // Stones of both sides, up to the last move.
+  bool made_space_ = false;  // Enough to look for a nakade.
   PointList banned_, nakades_;
   std::int64_t urgent_self_ataris_ = 0, random_self_ataris_ = 0;  // Refused.
 };

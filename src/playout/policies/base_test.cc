@@ -170,36 +170,67 @@ TEST(Base, RandomOnAnEmptyBoard) {
   EXPECT_EQ(policy.choose(board, rng).origin, MoveOrigin::kRandom);
 }
 
-// Every move of whole games against the rules of the paper as the reference board knows them. A
-// pass only if nothing at all is allowed.
+// Every move of whole games against the rules as the reference board knows them, those of the paper
+// and ours. A pass only if nothing at all is allowed; of ours, a bad self-atari only then, too.
 TEST(Base, KeepsTheRulesInWholeGames) {
-  for (int size : {2, 3, 5, 7, 9}) {
-    Base policy{Base::Options{}};
-    Rng rng(7, size);
-    for (long game = 0; game < scaled(60); ++game) {
-      AtariBoard board(size);
-      NaiveBoard naive(size);
-      policy.start(board);
-      for (int ply = 0, passes = 0; ply < 3 * size * size && passes < 2; ++ply) {
-        const auto [move, origin] = policy.choose(board, rng);
-        ASSERT_EQ(move.is_pass(), origin == MoveOrigin::kPass);
-        if (move.is_pass()) {
-          for_each_point(size, [&](Point p) {
-            if (fills_no_eye(naive, p)) {
-              ASSERT_FALSE(is_allowed(naive, p));
-            }
-          });
-        } else {
-          ASSERT_TRUE(fills_no_eye(naive, move));
-          ASSERT_TRUE(is_allowed(naive, move));
+  const Base::Options paper = {.p_nakade = 0, .self_atari = "shape"};
+  for (const Base::Options& options : {paper, Base::Options{}}) {
+    const bool is_paper = options.self_atari == "shape";
+    const auto is_good = [&](const NaiveBoard& naive, Point p) {
+      return is_paper ? is_allowed(naive, p) : is_sensible_for_base(naive, p);
+    };
+    for (int size : {2, 3, 5, 7, 9}) {
+      Base policy{options};
+      Rng rng(7, size);
+      for (long game = 0; game < scaled(60); ++game) {
+        AtariBoard board(size);
+        NaiveBoard naive(size);
+        policy.start(board);
+        for (int ply = 0, passes = 0; ply < 3 * size * size && passes < 2; ++ply) {
+          const auto [move, origin] = policy.choose(board, rng);
+          ASSERT_EQ(move.is_pass(), origin == MoveOrigin::kPass);
+          const bool bad = !move.is_pass() && !is_good(naive, move);
+          ASSERT_FALSE(bad && is_paper);
+          if (bad || move.is_pass()) {
+            for_each_point(size, [&](Point p) {
+              if (fills_no_eye(naive, p)) {
+                ASSERT_FALSE(is_good(naive, p));
+              }
+            });
+          }
+          if (!move.is_pass()) {
+            ASSERT_TRUE(fills_no_eye(naive, move));
+          }
+          passes = move.is_pass() ? passes + 1 : 0;
+          board.play(move);
+          naive.play(move);
+          policy.played(board, move);
         }
-        passes = move.is_pass() ? passes + 1 : 0;
-        board.play(move);
-        naive.play(move);
-        policy.played(board, move);
       }
     }
   }
+}
+
+// What the last game ended with is of no concern to the next: here its last move captured three.
+TEST(Base, BeginsEachGameAnew) {
+  const AtariBoard start(board_from_ascii(R"(
+    . X X X .
+    X O O O X
+    . X . X .
+    . . X . .
+    . . . . .
+  )",
+                                          Color::kBlack));
+  Base policy{Base::Options{}};
+  AtariBoard board = start;
+  policy.start(board);
+  board.play(Point::at(2, 2));
+  policy.played(board, Point::at(2, 2));
+  ASSERT_EQ(board.captured(Color::kWhite), 3);
+  policy.start(start);
+  board = start;
+  Rng rng(1);
+  EXPECT_EQ(policy.choose(board, rng).origin, MoveOrigin::kRandom);
 }
 
 // The shares of Table II, from the empty board on 9x9. The paper's are means over whole games on
@@ -246,7 +277,7 @@ TEST(Base, OriginsAreNearThePublishedShares) {
 }
 
 // The seki of fights.txt that has a move which looks like a nakade.
-TEST(Base, KeepsASekiWithAnEyeEachIfItMindsEyes) {
+TEST(Base, KeepsASekiWithAnEyeEachUnlessShapeAloneCounts) {
   AtariBoard board(board_from_ascii(R"(
     . O O O O O O O .
     O O O O O O O O O
@@ -260,7 +291,7 @@ TEST(Base, KeepsASekiWithAnEyeEachIfItMindsEyes) {
   )",
                                     Color::kBlack));
   Rng rng(11);
-  Base shape{{}}, eyes{{.self_atari = "eyes"}};
+  Base shape{{.self_atari = "shape"}}, eyes{{}};
   shape.start(board);
   eyes.start(board);
   EXPECT_EQ(shape.choose(board, rng).move, Point::at(6, 7));

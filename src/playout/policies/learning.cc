@@ -16,6 +16,8 @@ Learning::Options Learning::Options::in_force() const {
   Options all = *this;
   if (preset == "paper") {
     all.base.recover = "patterns";
+    all.base.self_atari = "shape";
+    all.base.p_nakade = 0;
     all.context = "40";
     all.context_bits = 13;
     all.node_threshold = 122;

@@ -116,24 +116,31 @@ bool gives_up_eye(const BasicBoard<F>& board, Point p) {
   return around.neighbors(opponent(c)) == 0 && around.empty_neighbors() == touches_p;
 }
 
-// Whether the rule forbids c's self-atari at p, or it is hopeless. Up to two stones are thrown in
-// as ever. REQUIRES: the move is legal and a self-atari.
+enum class SelfAtari {
+  kSensible,    // Up to two stones are thrown in as ever; more in a nakade shape that kills.
+  kLastResort,  // For who has nothing else to play.
+  kSenseless    // Against the rule, or hopeless.
+};
+
+// The same for three to six stones, `size` of them.
 template <Color c, BoardFeatures F>
-bool is_senseless_self_atari(const BasicBoard<F>& board, Point p) {
-  if (board.around(p).neighbors(c) == 0) return false;
-  const int size = size_after<c>(board, p);
-  if (size <= 2) return false;
-  return size > kLargestNakade || !joins_to_nakade<c>(board, p) || gives_up_eye<c>(board, p) ||
-         is_hopeless_nakade<c>(board, p);
+[[gnu::noinline]] SelfAtari judge_nakade(const BasicBoard<F>& board, Point p, int size) {
+  const bool is_nakade = joins_to_nakade<c>(board, p);
+  // Three in any shape finish a group that is dead with four in a square.
+  const bool may_finish = size == 3 || (size == 4 && joins_to_bent_four<c>(board, p));
+  if (!is_nakade && !may_finish) return SelfAtari::kSenseless;
+  if (gives_up_eye<c>(board, p) || is_hopeless_nakade<c>(board, p)) return SelfAtari::kSenseless;
+  return is_nakade ? SelfAtari::kSensible : SelfAtari::kLastResort;
 }
 
-// Whether c's self-atari at p is one for who has nothing else to play: of three stones in any
-// shape, which finishes a group that is dead with four in a square, or of a bent four. REQUIRES:
-// the move is legal and a self-atari.
+// What c's self-atari at p is worth. REQUIRES: the move is legal and a self-atari.
 template <Color c, BoardFeatures F>
-[[gnu::noinline]] bool is_last_resort(const BasicBoard<F>& board, Point p) {
-  return (size_after<c>(board, p) == 3 || joins_to_bent_four<c>(board, p)) &&
-         !gives_up_eye<c>(board, p) && !is_hopeless_nakade<c>(board, p);
+[[gnu::always_inline]] inline SelfAtari judge_self_atari(const BasicBoard<F>& board, Point p) {
+  if (board.around(p).neighbors(c) == 0) return SelfAtari::kSensible;
+  const int size = size_after<c>(board, p);
+  if (size <= 2) return SelfAtari::kSensible;
+  if (size > kLargestNakade) return SelfAtari::kSenseless;
+  return judge_nakade<c>(board, p, size);
 }
 
 }  // namespace keima

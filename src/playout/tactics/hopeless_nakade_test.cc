@@ -16,11 +16,11 @@ namespace {
 
 template <Color c = Color::kBlack>
 bool is_senseless(const AtariBoard& board, Point p) {
-  return is_self_atari<c>(board, p) && is_senseless_self_atari<c>(board, p);
+  return is_self_atari<c>(board, p) && judge_self_atari<c>(board, p) != SelfAtari::kSensible;
 }
 template <Color c = Color::kBlack>
 bool is_resort(const AtariBoard& board, Point p) {
-  return is_self_atari<c>(board, p) && is_last_resort<c>(board, p);
+  return is_self_atari<c>(board, p) && judge_self_atari<c>(board, p) == SelfAtari::kLastResort;
 }
 
 // By the rule of self-atari Black's move between the eyes would be a bulky five.
@@ -127,33 +127,7 @@ TEST(HopelessNakade, BeginsABentFourInTheCornerAsALastResort) {
   EXPECT_FALSE(is_resort(corner, Point::at(2, 5)));
 }
 
-// The same by playing the move on the reference board.
-bool twin_says_senseless(const NaiveBoard& naive, Point p) {
-  const Color c = naive.to_play();
-  NaiveBoard after = naive;
-  after.play(p);
-  const NaiveBoard::String string = after.string_of(p);
-  if (string.stones.size() <= 2) return false;
-  if (!is_allowed(naive, p)) return true;
-  const int before = naive.captured(opponent(c)), now = after.captured(opponent(c));
-  if (before == now && !string.liberties.empty()) {
-    bool own_eye = true;
-    for_each_neighbor(string.liberties[0],
-                      [&](Point q) { own_eye &= after[q] == c || after[q] == Color::kBorder; });
-    if (own_eye) return true;
-  }
-  // Eyes of the enemy strings around, as they are before the move.
-  bool eye = false;
-  for (const Point stone : string.stones) {
-    for_each_neighbor(stone, [&](Point q) {
-      if (naive[q] != opponent(c)) return;
-      for (const Point liberty : naive.string_of(q).liberties)
-        eye |= naive.is_eye(liberty, opponent(c));
-    });
-  }
-  return eye;
-}
-
+// Against the same by playing the move on the reference board.
 TEST(HopelessNakade, AgreesWithItsTwinInRandomGames) {
   int self_ataris = 0, senseless = 0;
   for (long game = 0; game < scaled(300); ++game) {
@@ -169,9 +143,9 @@ TEST(HopelessNakade, AgreesWithItsTwinInRandomGames) {
             black ? is_self_atari<Color::kBlack>(board, p) : is_self_atari<Color::kWhite>(board, p);
         if (!self_atari) continue;
         ++self_ataris;
-        const bool answer = black ? is_senseless_self_atari<Color::kBlack>(board, p)
-                                  : is_senseless_self_atari<Color::kWhite>(board, p);
-        ASSERT_EQ(answer, twin_says_senseless(naive, p)) << p.column() << " " << p.row();
+        const bool answer =
+            black ? is_senseless<Color::kBlack>(board, p) : is_senseless<Color::kWhite>(board, p);
+        ASSERT_EQ(answer, is_senseless_self_atari(naive, p)) << p.column() << " " << p.row();
         senseless += answer;
       }
       const Point move = random_point(
