@@ -16,6 +16,7 @@
 #include "engine/levels.h"
 #include "engine/move_chooser.h"
 #include "engine/moves_in_mind.h"
+#include "engine/opening_book.h"
 #include "engine/owner_poll.h"
 #include "engine/policy_player.h"
 #include "knowledge/move_weights.h"
@@ -455,12 +456,29 @@ double Engine::final_score() const {
   return *likely_result(game_, settings_.policy(), [] { return true; });
 }
 
-// Where the search has an opening of its own; none() if it does not apply.
+// Where there is no need to think: a move of the book, or of the search's own opening; none() if
+// neither applies.
 Point Engine::opening_move(const Turn& turn) {
-  const bool applies = turn.level == nullptr && settings_.player.is_tree_search() &&
-                       search_numbers(settings_.search, game_.size()).corner_opening &&
-                       turn.analysis.bans.depth() == 0;
-  return applies ? corner_opening(game_.board(), rng_) : Point::none();
+  if (turn.level != nullptr || !settings_.player.is_tree_search() || turn.analysis.bans.depth() > 0)
+    return Point::none();
+  if (const Point move = book_move(turn); !move.is_none()) return move;
+  const bool has_own = search_numbers(settings_.search, game_.size()).corner_opening;
+  return has_own ? corner_opening(game_.board(), rng_) : Point::none();
+}
+
+Point Engine::book_move(const Turn& turn) {
+  constexpr double kLeastKomi = 4, kMostKomi = 9;  // The book was made for an even game.
+  const std::string& book = settings_.player.book;
+  const bool has_clock = time_settings_.system != TimeSettings::System::kNone;
+  if (book == "off" || (book == "auto" && !has_clock)) return Point::none();
+  const Board& board = game_.board();
+  if (game_.komi() < kLeastKomi || game_.komi() > kMostKomi || game_.handicap() > 0 ||
+      board.to_play() != turn.color || turn.purpose == Purpose::kCleanUp)
+    return Point::none();
+  const Point move = OpeningBook::built_in(board.size()).draw(board, rng_);
+  // Rules may forbid what the book has.
+  const bool may_play = std::ranges::any_of(turn.points, [&](Point p) { return p == move; });
+  return may_play ? move : Point::none();
 }
 
 bool Engine::wants_to_resign(Color color, Point move, const SearchReport& report) {

@@ -43,6 +43,7 @@ struct PlayerOptions {
   std::optional<double> resign_moves;
   bool resign_handicap = false;
   std::string dynamic_komi = "none";
+  std::string book = "auto";
 
   bool is_tree_search() const { return kind == "mcts"; }
   // Of a tree search: where nothing is set the usual number.
@@ -85,6 +86,9 @@ struct PlayerOptions {
       "Dynamic komi: the tree search thinks with an adjusted komi in games that are not even; "
       "other "
       "kinds of players have none.");
+    f("book", book, Choices({"auto", "on", "off"}),
+      "Book of openings: moves of deep searches made beforehand, played without thinking, by the "
+      "tree search at full strength in even games; auto: while a clock is running.");
   }
 };
 

@@ -8,6 +8,7 @@
 
 #include "base/rng.h"
 #include "core/coords.h"
+#include "core/symmetry.h"
 
 namespace keima {
 namespace {
@@ -117,11 +118,7 @@ std::uint64_t hash_through(const Game& game, int symmetry, std::uint64_t salt) {
   std::uint64_t hash = mix_bits(salt + 2 * static_cast<std::uint64_t>(size) +
                                 (game.to_play() == Color::kBlack ? 0 : 1));
   const auto add = [&](Point p, std::uint64_t what) {
-    int column = p.column(), row = p.row();
-    if ((symmetry & 1) != 0) std::swap(column, row);
-    if ((symmetry & 2) != 0) column = size - 1 - column;
-    if ((symmetry & 4) != 0) row = size - 1 - row;
-    hash ^= mix_bits(salt * 31 + 4 * Point::at(column, row).index() + what);
+    hash ^= mix_bits(salt * 31 + 4 * seen_in_way(symmetry, p, size).index() + what);
   };
   for_each_point(size, [&](Point p) {
     if (is_stone(game.board()[p])) add(p, game.board()[p] == Color::kBlack ? 1 : 2);
@@ -141,7 +138,7 @@ std::string position_hash(const Game& game) { return hash_text(game, 0); }
 
 std::string symmetric_hash(const Game& game) {
   std::string least = hash_text(game, 0);
-  for (int symmetry = 1; symmetry < 8; ++symmetry)
+  for (int symmetry = 1; symmetry < kWaysToLook; ++symmetry)
     least = std::min(least, hash_text(game, symmetry));
   return least;
 }

@@ -5,19 +5,10 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "core/symmetry.h"
 
 namespace keima {
 namespace {
-
-constexpr int kWays = 8;
-
-Point seen_in_way(int way, Point p, int size) {
-  int column = p.column(), row = p.row();
-  if (way & 1) std::swap(column, row);
-  if (way & 2) column = size - 1 - column;
-  if (way & 4) row = size - 1 - row;
-  return Point::at(column, row);
-}
 
 // A step as words that can be put in order: of a move one, of stones that are set up one for each.
 class StepWords {
@@ -47,7 +38,7 @@ class StepWords {
   static constexpr std::uint64_t kEndOfSetup = std::uint64_t{1} << 33;
 
   std::uint64_t word(Color color, Point p, int way) const {
-    const int cell = p.is_pass() ? p.cell() : seen_in_way(way, p, size_).cell();
+    const int cell = seen_in_way(way, p, size_).cell();
     return static_cast<std::uint64_t>(cell) << 2 | static_cast<std::uint64_t>(color);
   }
 
@@ -58,7 +49,7 @@ class StepWords {
 class FirstOfAll {
  public:
   explicit FirstOfAll(std::uint64_t seed) : hash_(mix_bits(seed)) {
-    for (int way = 0; way < kWays; ++way) ways_[static_cast<std::size_t>(way)] = way;
+    for (int way = 0; way < kWaysToLook; ++way) ways_[static_cast<std::size_t>(way)] = way;
   }
 
   template <class WordsOf>
@@ -87,8 +78,8 @@ class FirstOfAll {
     for (const std::uint64_t word : words) mix_in(word);
   }
 
-  std::array<int, kWays> ways_;
-  int count_ = kWays;
+  std::array<int, kWaysToLook> ways_;
+  int count_ = kWaysToLook;
   std::uint64_t hash_;
 };
 

@@ -31,6 +31,7 @@ void add_check_gtp(CLI::App& parent, Context& context);
 void add_policy(CLI::App& parent, Context& context);
 void add_data(CLI::App& parent, Context& context);
 void add_train(CLI::App& parent, Context& context);
+void add_book(CLI::App& parent, Context& context);
 void add_match(CLI::App& parent, Context& context);
 void add_tune(CLI::App& parent, Context& context);
 void add_lab(CLI::App& parent, Context& context);
