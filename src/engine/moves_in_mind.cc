@@ -51,7 +51,7 @@ std::vector<double> appeals(const MindPosition& position) {
   if (board.to_play() != position.color) board.pass();
   PriorTable likeliness;
   likeliness.reset(position.points.size());
-  LikelyMoves(position.weights, 0)
+  LikelyMoves(position.weights, {})
       .add(prior_position(position.game, board), position.points, likeliness);
   std::vector<double> result, harmless;
   for (std::size_t i = 0; i < position.points.size(); ++i) {

@@ -14,7 +14,7 @@ std::vector<PackedPoint> likely_points(const MoveTask& task, int count) {
   const Root root(task.game, task.color);
   PriorTable likeliness;
   likeliness.reset(task.points.size());
-  LikelyMoves(weights ? *weights : MoveWeights::built_in(task.game.size()), 0)
+  LikelyMoves(weights ? *weights : MoveWeights::built_in(task.game.size()), {})
       .add({root.board, root.last, root.last_but_one}, task.points, likeliness);
   std::vector<std::size_t> order(task.points.size());
   std::iota(order.begin(), order.end(), std::size_t{0});

@@ -1,9 +1,17 @@
 #include "knowledge/likely_moves.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
 namespace keima {
+
+double LikelyPrior::on(const Board& board) const {
+  constexpr double kOpeningShare = 0.1;
+  const double points = board.size() * board.size();
+  const double occupied = 1 - board.empty_count() / points;
+  return weight * (1 + opening * std::max(0.0, 1 - occupied / kOpeningShare));
+}
 
 void LikelyMoves::add(const PriorPosition& position, std::span<const PackedPoint> moves,
                       PriorTable& table) const {
@@ -31,10 +39,11 @@ void LikelyMoves::add(const PriorPosition& position, std::span<const PackedPoint
       weights[i] *= outlook_->of(*position.outlook, to_play, points[i]);
     sum += weights[i];
   }
+  const double simulations = prior_.on(position.board);
   for (std::size_t i = 0; i < count; ++i) {
     const double share = weights[i] / sum;
     table.multiply_bias(place[i], share);
-    if (weight_ > 0) table.add(place[i], 1, weight_ * std::sqrt(share));
+    if (simulations > 0) table.add(place[i], 1, simulations * std::sqrt(share));
   }
 }
 

@@ -3,8 +3,11 @@
 //
 // It is the bias of formulas that have one, and counts as W sqrt(p) simulations won. The root is
 // Pachi's: it lets unlikely moves have a little, so that the search may find out that they are
-// good. Pass has no features; its bias is as if it were very unlikely. Tested by
-// likely_moves_test.cc.
+// good. Pass has no features; its bias is as if it were very unlikely.
+//
+// On an emptyish board W is larger: no fight says which move is good, playouts are longest and
+// RAVE, which then decides, likes any point (the second line, 19x19, 4,000 simulations).
+// Tested by likely_moves_test.cc.
 #pragma once
 
 #include "knowledge/move_weights.h"
@@ -12,18 +15,26 @@
 
 namespace keima {
 
+struct LikelyPrior {
+  double weight = 0;   // W, where a tenth of the points or more are occupied.
+  double opening = 0;  // How many times W is added on the empty board; in between in proportion.
+
+  double on(const Board& board) const;
+};
+
 class LikelyMoves final : public PriorSource {
  public:
-  // `weight` is W. Without `outlook` only what is on the board counts.
-  LikelyMoves(const MoveWeights& weights, double weight, const OutlookWeights* outlook = nullptr)
-      : weights_(weights), weight_(weight), outlook_(outlook) {}
+  // Without `outlook` only what is on the board counts.
+  LikelyMoves(const MoveWeights& weights, LikelyPrior prior,
+              const OutlookWeights* outlook = nullptr)
+      : weights_(weights), prior_(prior), outlook_(outlook) {}
 
   void add(const PriorPosition& position, std::span<const PackedPoint> moves,
            PriorTable& table) const override;
 
  private:
   const MoveWeights& weights_;
-  double weight_;
+  LikelyPrior prior_;
   const OutlookWeights* outlook_;
 };
 

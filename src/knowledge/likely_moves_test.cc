@@ -62,7 +62,7 @@ TEST(LikelyMoves, SharesAreThoseOfTheWeights) {
   moves.push_back(Point::pass());
   PriorTable table;
   table.reset(moves.size());
-  LikelyMoves(weights, 100).add({board, Point::none(), Point::none()}, moves, table);
+  LikelyMoves(weights, {.weight = 100}).add({board, Point::none(), Point::none()}, moves, table);
   table.normalize_bias();
   const double border = 0.25 / (16 * 0.25 + 9), inside = 1 / (16 * 0.25 + 9);
   EXPECT_NEAR(table.bias(0), border, 1e-4);
@@ -72,6 +72,19 @@ TEST(LikelyMoves, SharesAreThoseOfTheWeights) {
   EXPECT_EQ(table.value(12), 1);
   EXPECT_EQ(table.weight(25), 0);  // Pass.
   EXPECT_LT(table.bias(25), border);
+}
+
+TEST(LikelyPrior, IsLargerWhileATenthOfTheBoardIsEmpty) {
+  const LikelyPrior prior{.weight = 100, .opening = 8};
+  Board board(20);
+  EXPECT_EQ(prior.on(board), 900);
+  for (int i = 0; i < 10; ++i) board.play(Point::at(i, 2 * (i % 2)));
+  EXPECT_NEAR(prior.on(board), 700, 1e-9);  // A quarter of the tenth is occupied.
+  for (int i = 0; i < 30; ++i) board.play(Point::at(i % 20, 4 + 2 * (i / 20)));
+  EXPECT_NEAR(prior.on(board), 100, 1e-9);
+  board.play(Point::at(0, 19));
+  EXPECT_EQ(prior.on(board), 100);
+  EXPECT_EQ(LikelyPrior{.weight = 100}.on(Board(9)), 100);
 }
 
 TEST(MoveWeights, ComeWithTheProgramForEachSize) {

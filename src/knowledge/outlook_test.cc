@@ -128,7 +128,7 @@ TEST(OutlookWeights, CountForLikelyMoves) {
   const auto ratio = [&](const Outlook* outlook) {
     PriorTable table;
     table.reset(std::size(moves));
-    LikelyMoves(MoveWeights::built_in(9), 0, &weights)
+    LikelyMoves(MoveWeights::built_in(9), {}, &weights)
         .add({board, Point::none(), Point::none(), outlook}, moves, table);
     return table.bias(0) / table.bias(1);
   };

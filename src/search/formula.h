@@ -81,6 +81,13 @@ inline float scheduled_weight(const ParentNumbers& parent, const FormulaNumbers&
   return __builtin_sqrtf(k / (k + 3 * parent.visits));
 }
 
+// c p sqrt(N) / (1 + n): what PUCT adds to the value of a move that is likely and has few visits.
+template <class V>
+V puct_term(const ChildNumbers<V>& child, const ParentNumbers& parent,
+            const FormulaNumbers& numbers) {
+  return V(numbers.bias_weight * parent.sqrt_visits) * child.bias / (child.n + V(1));
+}
+
 template <class V>
 V mix(const V& weight, const V& rave, const V& value) {
   return weight * rave + (V(1) - weight) * value;
@@ -98,21 +105,28 @@ struct Uct {
 };
 
 // UCT and RAVE by Silver's weight; exploration in the UCT part only.
+template <class V>
+V rave_score(const ChildNumbers<V>& child, const ParentNumbers& parent,
+             const FormulaNumbers& numbers) {
+  const V value = value_or_urgency(child, numbers) + exploration(child.n, parent, numbers);
+  return mix(silver_weight(child, numbers), child.rave_q, value);
+}
+
+// With PUCT's term: where RAVE is wrong about a likely move, it is tried again as N grows.
 struct Rave {
   template <class V>
   static V score(const ChildNumbers<V>& child, const ParentNumbers& parent,
                  const FormulaNumbers& numbers) {
-    const V value = value_or_urgency(child, numbers) + exploration(child.n, parent, numbers);
-    return mix(silver_weight(child, numbers), child.rave_q, value);
+    return rave_score(child, parent, numbers) + puct_term(child, parent, numbers);
   }
 };
 
-// The same with progressive bias C_PB p / n, where n begins at one (ERICA-1, ERICA-3).
+// UCT and RAVE with progressive bias C_PB p / n, where n begins at one (ERICA-1, ERICA-3).
 struct Erica {
   template <class V>
   static V score(const ChildNumbers<V>& child, const ParentNumbers& parent,
                  const FormulaNumbers& numbers) {
-    return Rave::score(child, parent, numbers) +
+    return rave_score(child, parent, numbers) +
            V(numbers.bias_weight) * child.bias / (child.n + V(1));
   }
 };
@@ -175,8 +189,7 @@ struct Puct {
   template <class V>
   static V score(const ChildNumbers<V>& child, const ParentNumbers& parent,
                  const FormulaNumbers& numbers) {
-    return value_or_urgency(child, numbers) +
-           V(numbers.bias_weight * parent.sqrt_visits) * child.bias / (child.n + V(1));
+    return value_or_urgency(child, numbers) + puct_term(child, parent, numbers);
   }
 };
 
@@ -189,7 +202,7 @@ constexpr bool uses_rave(FormulaKind kind) {
   return kind != FormulaKind::kUct && kind != FormulaKind::kPuct;
 }
 
-// Whether it looks at how likely a move is.
+// Whether it always looks at how likely a move is; RAVE does if it has a bias weight.
 constexpr bool uses_bias(FormulaKind kind) {
   return kind == FormulaKind::kErica || kind == FormulaKind::kManyFaces ||
          kind == FormulaKind::kPuct;

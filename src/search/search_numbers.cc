@@ -47,7 +47,7 @@ SearchNumbers rave(int board_size) {
     n.tactics_prior = true;
   } else {
     n.expand_visits = 3;
-    n.likely_prior = 150;
+    n.likely_prior = {.weight = 150, .opening = board_size < 12 ? 0.0 : 8.0};
     n.first_moves = 15 + board_size * board_size / 9;
     n.all_moves_visits = 50;
   }
@@ -177,7 +177,8 @@ SearchNumbers search_numbers(const SearchOptions& options, int board_size) {
   override_with(options.first_moves, n.first_moves);
   override_with(options.all_moves_visits, n.all_moves_visits);
   override_with(options.even_prior, n.even_prior);
-  override_with(options.likely_prior, n.likely_prior);
+  override_with(options.likely_prior, n.likely_prior.weight);
+  override_with(options.opening_prior, n.likely_prior.opening);
   override_with(options.rave_pause, n.rave_pause);
   override_with(options.widening, n.widening);
   override_with(options.score_bonus, n.result.bonus);

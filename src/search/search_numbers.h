@@ -7,6 +7,7 @@
 
 #include "knowledge/dynamic_estimator.h"
 #include "knowledge/estimator_prior.h"
+#include "knowledge/likely_moves.h"
 #include "search/formula.h"
 #include "search/rave.h"
 #include "search/search_options.h"
@@ -37,7 +38,7 @@ struct SearchNumbers {
   bool fuego_prior = false;
   double indigo_prior = 0;             // Weight of what is read.
   bool outlook = false;                // Whether likely moves depend on it.
-  double likely_prior = 0;             // Weight of likely moves.
+  LikelyPrior likely_prior;            // Weight of likely moves.
   int first_moves = 0;                 // Likeliest moves a node begins with; 0: all.
   std::uint32_t all_moves_visits = 0;  // Visits after which it has the others.
   std::uint32_t rave_pause = 0;

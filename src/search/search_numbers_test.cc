@@ -60,7 +60,7 @@ TEST(SearchNumbers, WhatIsSetOverridesThePreset) {
   EXPECT_EQ(numbers.rave.distance, RaveDistance::kErica);
   EXPECT_EQ(numbers.formula.exploration, 0.25f);
   EXPECT_TRUE(numbers.tactics_prior);
-  EXPECT_EQ(numbers.likely_prior, 7);
+  EXPECT_EQ(numbers.likely_prior.weight, 7);
   EXPECT_EQ(numbers.late_weight, 1.5);
   EXPECT_THROW(set_option(options, "tree", "oak"), Error);
   EXPECT_EQ(numbers.mercy, 0);

@@ -24,6 +24,7 @@ struct SearchOptions {
   std::optional<double> all_moves_visits;
   std::optional<double> even_prior;
   std::optional<double> likely_prior;
+  std::optional<double> opening_prior;
   std::string likely_weights = "auto";
   std::string tactics_prior = "auto";
   std::string fuego_prior = "auto";
@@ -79,6 +80,9 @@ struct SearchOptions {
     f("likely_prior", likely_prior, Range{0, 10000},
       "Prior of likely moves: this many won simulations, times the square root of the move's "
       "probability.");
+    f("opening_prior", opening_prior, Range{0, 1000},
+      "How many times more the prior of likely moves is on an empty board; the less the fuller the "
+      "board, nothing from a tenth of its points on.");
     f("likely_weights", likely_weights, Any{},
       "Weights that tell which moves are likely: a file that `keima train moves` wrote; auto: "
       "those "

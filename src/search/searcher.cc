@@ -31,7 +31,8 @@ PriorSources make_priors(const SearchNumbers& numbers, int board_size,
   if (numbers.even_prior > 0 || numbers.pass_prior > 0)
     sources.push_back(std::make_unique<EvenPrior>(numbers.even_prior, numbers.pass_prior));
   // Widening goes by likeliness.
-  if (numbers.likely_prior > 0 || uses_bias(numbers.kind) || numbers.widening > 0)
+  if (numbers.likely_prior.weight > 0 || uses_bias(numbers.kind) ||
+      numbers.formula.bias_weight > 0 || numbers.widening > 0)
     sources.push_back(std::make_unique<LikelyMoves>(
         likely_weights ? *likely_weights : MoveWeights::built_in(board_size), numbers.likely_prior,
         numbers.outlook ? &OutlookWeights::built_in(board_size) : nullptr));

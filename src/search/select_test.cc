@@ -41,7 +41,8 @@ TEST(Formula, GoldenValues) {
   const double scheduled = std::sqrt(500.0 / (500 + 300));
   const auto score = [&](FormulaKind kind) { return score_of(f, 0, kind, parent, numbers); };
   EXPECT_NEAR(score(FormulaKind::kUct), 0.6 + explore, 1e-6);
-  EXPECT_NEAR(score(FormulaKind::kRave), silver * 0.8 + (1 - silver) * (0.6 + explore), 1e-6);
+  EXPECT_NEAR(score(FormulaKind::kRave),
+              silver * 0.8 + (1 - silver) * (0.6 + explore) + 2 * 0.3 * 10 / 11, 1e-6);
   EXPECT_NEAR(score(FormulaKind::kErica),
               silver * 0.8 + (1 - silver) * (0.6 + explore) + 2 * 0.3 / 11, 1e-6);
   EXPECT_NEAR(score(FormulaKind::kFuego),

@@ -11,7 +11,7 @@ namespace {
 class SimulatorTest : public testing::Test {
  protected:
   SimulatorTest() {
-    priors_.push_back(std::make_unique<LikelyMoves>(MoveWeights::built_in(9), 100));
+    priors_.push_back(std::make_unique<LikelyMoves>(MoveWeights::built_in(9), LikelyPrior{100}));
     tree_.start_anew(game_, Color::kBlack);
   }
 
