@@ -7,7 +7,7 @@
 namespace keima {
 
 double LikelyPrior::on(const Board& board) const {
-  constexpr double kOpeningShare = 0.1;
+  constexpr double kOpeningShare = 0.05;
   const double points = board.size() * board.size();
   const double occupied = 1 - board.empty_count() / points;
   return weight * (1 + opening * std::max(0.0, 1 - occupied / kOpeningShare));

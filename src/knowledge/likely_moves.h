@@ -16,7 +16,7 @@
 namespace keima {
 
 struct LikelyPrior {
-  double weight = 0;   // W, where a tenth of the points or more are occupied.
+  double weight = 0;   // W, where a twentieth of the points or more are occupied.
   double opening = 0;  // How many times W is added on the empty board; in between in proportion.
 
   double on(const Board& board) const;

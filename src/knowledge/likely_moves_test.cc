@@ -74,13 +74,13 @@ TEST(LikelyMoves, SharesAreThoseOfTheWeights) {
   EXPECT_LT(table.bias(25), border);
 }
 
-TEST(LikelyPrior, IsLargerWhileATenthOfTheBoardIsEmpty) {
+TEST(LikelyPrior, IsLargerWhileTheBoardIsNearlyEmpty) {
   const LikelyPrior prior{.weight = 100, .opening = 8};
   Board board(20);
   EXPECT_EQ(prior.on(board), 900);
-  for (int i = 0; i < 10; ++i) board.play(Point::at(i, 2 * (i % 2)));
-  EXPECT_NEAR(prior.on(board), 700, 1e-9);  // A quarter of the tenth is occupied.
-  for (int i = 0; i < 30; ++i) board.play(Point::at(i % 20, 4 + 2 * (i / 20)));
+  for (int i = 0; i < 5; ++i) board.play(Point::at(i, 2 * (i % 2)));
+  EXPECT_NEAR(prior.on(board), 700, 1e-9);  // A quarter of the twentieth is occupied.
+  for (int i = 0; i < 15; ++i) board.play(Point::at(i, 4));
   EXPECT_NEAR(prior.on(board), 100, 1e-9);
   board.play(Point::at(0, 19));
   EXPECT_EQ(prior.on(board), 100);

@@ -81,8 +81,9 @@ struct SearchOptions {
       "Prior of likely moves: this many won simulations, times the square root of the move's "
       "probability.");
     f("opening_prior", opening_prior, Range{0, 1000},
-      "How many times more the prior of likely moves is on an empty board; the less the fuller the "
-      "board, nothing from a tenth of its points on.");
+      "How many times as much is added to the prior of likely moves on an empty board; the less "
+      "the "
+      "fuller the board, nothing from a twentieth of its points on.");
     f("likely_weights", likely_weights, Any{},
       "Weights that tell which moves are likely: a file that `keima train moves` wrote; auto: "
       "those "
