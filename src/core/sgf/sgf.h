@@ -20,7 +20,7 @@
 //  - a list property that stands twice in one node is merged (AB[aa]PL[W]AB[bb]); of other
 //    repeated properties all are kept and value() is the first;
 //  - the root's CA is used to read the text and then forgotten: a Tree is always in UTF-8, and
-//    is written with CA[UTF-8]. What that means for old files is in sgf_charset.h.
+//    is written with CA[UTF-8]. What that means for old files, and UTF-16, is in sgf_charset.h.
 // Tested by sgf_test.cc, sgf_data_test.cc and tests/fuzz/sgf_fuzz.cc.
 #pragma once
 
@@ -138,8 +138,8 @@ class Reader {
   // The next bytes of a text that comes in pieces; empty at its end.
   using Source = std::function<std::string_view()>;
 
-  // Holds the game it reads and `load` bytes or a few more. What is read depends neither on them
-  // nor on the pieces.
+  // Holds the game it reads and `load` bytes or a few more, of UTF-16 all that there is. What is
+  // read depends neither on them nor on the pieces.
   explicit Reader(Source source, RootInside root_inside = RootInside::kVariation,
                   std::size_t load = std::size_t{1} << 20);
 
@@ -157,6 +157,10 @@ class Reader {
 
  private:
   enum class Attempt { kSuccess, kNeedsMore };
+  // What rest_ is in: what each game says, or UTF-16, all of which becomes UTF-8 before the first.
+  enum class Encoding { kByCharset, kUtf16, kUtf8 };
+  static Encoding encoding_of(std::string_view text);
+  void read_utf16();
 
   // Both read the game at the beginning of rest_, and go on behind it if that succeeds.
   Attempt try_game(Tree& tree);
@@ -169,7 +173,8 @@ class Reader {
 
   std::string_view rest_;
   Source source_;       // Empty when all that there is was read.
-  std::string buffer_;  // What rest_ is part of, if there was a source.
+  std::string buffer_;  // What rest_ is part of, if there was a source or another encoding.
+  Encoding encoding_ = Encoding::kByCharset;
   const LastBracket last_bracket_ = LastBracket::kNeeded;
   const RootInside root_inside_ = RootInside::kVariation;
   const std::size_t load_ = 0;

@@ -1,5 +1,6 @@
 #include "core/sgf/sgf_charset.h"
 
+#include <fmt/core.h>
 #include <iconv.h>
 
 #include <algorithm>
@@ -15,6 +16,7 @@ namespace keima::sgf {
 namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
+constexpr std::string_view kLittleEndianMark = "\xFF\xFE", kBigEndianMark = "\xFE\xFF";
 
 unsigned byte_at(std::string_view text, std::size_t i) {
   return static_cast<unsigned char>(text[i]);
@@ -200,6 +202,24 @@ std::optional<std::string> convert(std::string_view text, const Charset& charset
   return utf8;
 }
 
+// REQUIRES: a number that UTF-8 has, no surrogate.
+void append_utf8(std::string& utf8, std::uint32_t number) {
+  const auto add = [&](std::uint32_t bits) { utf8 += static_cast<char>(bits); };
+  const auto add_rest = [&](int shift) { add(0x80 | ((number >> shift) & 0x3F)); };
+  if (number < 0x80) return add(number);
+  if (number < 0x800) {
+    add(0xC0 | (number >> 6));
+  } else if (number < 0x10000) {
+    add(0xE0 | (number >> 12));
+    add_rest(6);
+  } else {
+    add(0xF0 | (number >> 18));
+    add_rest(12);
+    add_rest(6);
+  }
+  add_rest(0);
+}
+
 bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
 // Where the ']' is that ends the value whose first byte is at `at`: the first one that something of
@@ -274,6 +294,40 @@ std::optional<std::string> decode(std::string_view text, const Charset& charset)
   if (charset.kind == Kind::kLatin1) return from_latin1(text);
   if (is_valid_utf8(text)) return std::nullopt;
   return charset.kind == Kind::kUtf8 ? with_bad_bytes_replaced(text) : from_latin1(text);
+}
+
+bool begins_as_utf16(std::string_view text) {
+  return text.starts_with(kLittleEndianMark) || text.starts_with(kBigEndianMark);
+}
+
+// Not by iconv, which would not say what is wrong, and has UTF-16 in a file that may not be there.
+std::string decode_utf16(std::string_view text) {
+  const std::size_t high_byte = text.starts_with(kLittleEndianMark) ? 1 : 0;
+  text.remove_prefix(kLittleEndianMark.size());
+  const std::size_t even_size = text.size() / 2 * 2;
+  const auto unit_at = [&](std::size_t at) -> std::uint32_t {
+    return (byte_at(text, at + high_byte) << 8) | byte_at(text, at + 1 - high_byte);
+  };
+  std::string utf8;
+  utf8.reserve(text.size() / 2);
+  const auto fail = [&](std::string_view message) {
+    fail_at(advance({}, utf8), fmt::format("the text is damaged UTF-16: {}", message));
+  };
+  for (std::size_t at = 0; at < even_size; at += 2) {
+    std::uint32_t number = unit_at(at);
+    if (is_between(number, 0xDC00, 0xDFFF))
+      fail(fmt::format("{:04X} is the second half of a pair without its first", number));
+    if (is_between(number, 0xD800, 0xDBFF)) {
+      const std::uint32_t second = at + 2 < even_size ? unit_at(at + 2) : 0;
+      if (!is_between(second, 0xDC00, 0xDFFF))
+        fail(fmt::format("{:04X} is the first half of a pair without its second", number));
+      number = 0x10000 + ((number - 0xD800) << 10) + (second - 0xDC00);
+      at += 2;
+    }
+    append_utf8(utf8, number);
+  }
+  if (even_size < text.size()) fail("an odd number of bytes, so the last character lacks its half");
+  return utf8;
 }
 
 }  // namespace keima::sgf

@@ -9,9 +9,11 @@
 // that mean nothing in the charset claimed become U+FFFD, since one damaged comment is no reason to
 // refuse a game.
 //
-// All of them keep ASCII as it is, so a file can be cut into tokens before it is decoded; but in
+// Those keep ASCII as it is, so a file can be cut into tokens before it is decoded; but in
 // some the second byte of a character may look like ']' or '\', and is none (character_bytes()).
-// Tested by sgf_text_test.cc, sgf_test.cc.
+// UTF-16 does not keep ASCII, and is known by its mark: the whole text becomes UTF-8 before
+// anything else, whatever its CA says. Where it is damaged there may be no telling where the next
+// character begins, so that is an error. Tested by sgf_text_test.cc, sgf_test.cc.
 #pragma once
 
 #include <optional>
@@ -48,5 +50,12 @@ std::size_t character_bytes(std::string_view text, std::size_t at, Charset::Pair
 std::optional<std::string> decode(std::string_view text, const Charset& charset);
 
 bool is_valid_utf8(std::string_view text);
+
+// Whether the text begins with the byte order mark of UTF-16, in either order.
+bool begins_as_utf16(std::string_view text);
+
+// What stands behind the mark, in UTF-8. Throws Error that says where it is no UTF-16.
+// REQUIRES: begins_as_utf16(text).
+std::string decode_utf16(std::string_view text);
 
 }  // namespace keima::sgf

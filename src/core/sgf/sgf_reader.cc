@@ -1,6 +1,7 @@
 // Finding the games in a text, and their charset.
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "base/byte_order_mark.h"
 #include "base/error.h"
@@ -49,21 +50,36 @@ Reader::Reader(std::string_view text, LastBracket last)
     : rest_(without_byte_order_mark(text)), last_bracket_(last) {
   if (text.size() > kMaxText)
     throw Error("{} bytes of SGF; at most {} can be read at once", text.size(), kMaxText);
+  encoding_ = encoding_of(rest_);
 }
 
 Reader::Reader(Source source, RootInside root_inside, std::size_t load)
     : source_(std::move(source)), root_inside_(root_inside), load_(load) {
   while (has_more() && rest_.size() < 3) load_more();
   rest_ = without_byte_order_mark(rest_);
+  encoding_ = encoding_of(rest_);
 }
 
 bool Reader::next(Tree& tree) {
+  if (encoding_ == Encoding::kUtf16) read_utf16();
   while (find_next_game()) {
     if (try_game(tree) == Attempt::kSuccess) return true;
     load_more();
   }
   if (!found_any_) fail_at({}, "no game found: the text has no \"(;\"");
   return false;
+}
+
+Reader::Encoding Reader::encoding_of(std::string_view text) {
+  return begins_as_utf16(text) ? Encoding::kUtf16 : Encoding::kByCharset;
+}
+
+// Such files are rare and small; they need not be streamed.
+void Reader::read_utf16() {
+  while (has_more()) load_more();
+  encoding_ = Encoding::kUtf8;
+  buffer_ = decode_utf16(std::exchange(rest_, {}));  // After an error nothing is left to be read.
+  rest_ = buffer_;
 }
 
 bool Reader::find_next_game() {
@@ -79,7 +95,8 @@ bool Reader::find_next_game() {
 }
 
 Reader::Attempt Reader::try_game(Tree& tree) {
-  const Charset charset = charset_named(charset_name_in(rest_));
+  const Charset charset = encoding_ == Encoding::kUtf8 ? Charset{Charset::Kind::kUtf8}
+                                                       : charset_named(charset_name_in(rest_));
   std::size_t reached = 0;
   try {
     read_game(tree, charset, reached);

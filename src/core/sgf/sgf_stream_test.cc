@@ -52,6 +52,8 @@ std::string told(MakeReader&& make) {
   return result;
 }
 
+using namespace std::string_view_literals;
+
 const std::string_view kTexts[] = {
     "",
     "no game",
@@ -66,6 +68,11 @@ const std::string_view kTexts[] = {
     "(;SZ[9]x[aa];W[bb])(;SZ[9];B[bb])(;FF[4]SZ[9];B[cc]x)(;AP[x];B[dd])",  // One line.
     "(;CA[GBK]PB[\xBC\xD2\\]\x83\x5D];B[aa])\n(;CA[UTF-8]PB[\xE5\xAE\xB6];B[aa])\n",
     "(;PB[\x83\x5D\xBC\xD2]SZ[9];B[aa])\n(;SZ[9]PB[\x83\x5C];B[bb])\n(;SZ[9];B[cc]\x83)\n",
+    "\xFF\xFE(\0;\0)\0(\0;\0C\0[\0\x5B\x5D]\0)\0"sv,
+    "\xFE\xFF\0(\0;\0)\xD8\x00"sv,  // Half a pair.
+    "\xFF\xFE(\0;\0)\0("sv,         // Half a character.
+    "\xFF\xFE"sv,
+    "\xFE"sv,
 };
 
 TEST(SgfStream, ReadsWhatTheWholeTextHas) {

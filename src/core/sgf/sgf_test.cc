@@ -163,6 +163,53 @@ TEST(Sgf, CharsetsWhoseCharactersLookLikeTheEndOfAValue) {
   EXPECT_EQ(each[1].value(kRoot, "C"), "也");
 }
 
+enum class ByteOrder { kLittle, kBig };
+
+std::string utf16(std::u16string_view text, ByteOrder order) {
+  std::string bytes;
+  const std::u16string with_mark = u"\uFEFF" + std::u16string(text);
+  for (const char16_t unit : with_mark) {
+    const char high = static_cast<char>(unit >> 8), low = static_cast<char>(unit & 0xFF);
+    bytes += order == ByteOrder::kLittle ? low : high;
+    bytes += order == ByteOrder::kLittle ? high : low;
+  }
+  return bytes;
+}
+
+class Utf16 : public testing::TestWithParam<ByteOrder> {
+ protected:
+  std::string bytes(std::u16string_view text) const { return utf16(text, GetParam()); }
+};
+
+// U+5D5B and U+5C5D have bytes that look like ']', '[' and '\\'; what CA says is of no account.
+TEST_P(Utf16, IsReadAsUtf8) {
+  EXPECT_EQ(write(parse(bytes(u"\r\n(;CA[GBK]PB[嵛屝é𠮷\\]]SZ[9];B[aa];W[bb])(;PB[Я])"))),
+            "(;CA[UTF-8]PB[嵛屝é𠮷\\]]SZ[9];B[aa];W[bb])\n(;CA[UTF-8]PB[Я])\n");
+  EXPECT_EQ(parse_error(bytes(u"(;PB[é𠮷];B[aa]!)")),
+            "line 1, column 15: unexpected '!'; expected a property, ';', '(' or ')'");
+}
+
+TEST_P(Utf16, ThatIsDamagedIsAnError) {
+  EXPECT_EQ(parse_error(bytes(u"")), "line 1, column 1: no game found: the text has no \"(;\"");
+  std::string odd = bytes(u"(;SZ[9]\n;B[aa])");
+  odd.pop_back();
+  EXPECT_EQ(parse_error(odd),
+            "line 2, column 7: the text is damaged UTF-16: an odd number of bytes, so the last "
+            "character lacks its half");
+  EXPECT_EQ(parse_error(bytes(u"").substr(0, 2) + "("),
+            "line 1, column 1: the text is damaged UTF-16: an odd number of bytes, so the last "
+            "character lacks its half");
+  for (const char16_t* after : {u"", u"x", u"\xD842"})
+    EXPECT_EQ(parse_error(bytes(u"(;C[" + std::u16string(u"\xD842") + after)),
+              "line 1, column 5: the text is damaged UTF-16: D842 is the first half of a pair "
+              "without its second");
+  EXPECT_EQ(parse_error(bytes(u"(;C[\xDFB7])")),
+            "line 1, column 5: the text is damaged UTF-16: DFB7 is the second half of a pair "
+            "without its first");
+}
+
+INSTANTIATE_TEST_SUITE_P(ByteOrders, Utf16, testing::Values(ByteOrder::kLittle, ByteOrder::kBig));
+
 TEST(Sgf, TheLastBracketMayBeMissingWhereOneSaysSo) {
   const auto read = [](std::string_view text) {
     Reader reader(text, LastBracket::kMayLack);

@@ -87,6 +87,7 @@ double CollectionReader::share() const {
 bool begins_as_sgf(const fs::path& file) {
   FileStream stream(file);
   for (std::string_view piece; !(piece = stream.next()).empty();) {
+    if (sgf::begins_as_utf16(piece)) return true;  // Nothing else that is read here does.
     const std::string_view text = without_byte_order_mark(piece);
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     if (first != text.npos) return text[first] == '(';

@@ -79,8 +79,8 @@ void for_each_game(CollectionReader& reader, int threads, Work&& work, Consume&&
       threads, [&](CollectedGame& game) { return reader.next(game); }, work, consume);
 }
 
-// Whether the file begins as SGF does: with a bracket, behind blanks. Throws Error if it cannot be
-// read.
+// Whether the file begins as SGF does: with a bracket, behind blanks, or with the mark of UTF-16.
+// Throws Error if it cannot be read.
 bool begins_as_sgf(const std::filesystem::path& file);
 
 // The game records (.sgf, also .gz and .zst) in a folder and the folders in it, in the order of

@@ -177,6 +177,7 @@ TEST_F(CollectionFiles, AreKnownByTheirFirstBracket) {
   EXPECT_TRUE(begins_as_sgf(put("a.sgf", "(;SZ[9])")));
   EXPECT_TRUE(begins_as_sgf(put("b.sgf.zst", "\xEF\xBB\xBF\r\n \t(;SZ[9])")));
   EXPECT_TRUE(begins_as_sgf(put("c", std::string(1 << 20, ' ') + "(;SZ[9])")));
+  EXPECT_TRUE(begins_as_sgf(put("utf16.sgf", std::string("\xFE\xFF\0(\0;\0)", 8))));
   EXPECT_FALSE(begins_as_sgf(put("d.sgf", "a.sgf\n(;SZ[9])")));
   EXPECT_FALSE(begins_as_sgf(put("e.sgf", " \n")));
 }
