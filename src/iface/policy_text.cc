@@ -46,6 +46,16 @@ std::string_view color_of(MoveOrigin origin) {
   return kColors[static_cast<int>(origin)];
 }
 
+// f(number, colour, move) for each move of a playout.
+void for_each_move(std::span<const ChosenMove> moves, const StudyPosition& position, auto&& f) {
+  std::size_t number = position.path.moves.size();
+  Color color = position.path.to_play();
+  for (const ChosenMove& chosen : moves) {
+    f(++number, color, chosen);
+    color = opponent(color);
+  }
+}
+
 }  // namespace
 
 std::string text_of(const MoveShares& shares, int size) {
@@ -77,6 +87,21 @@ std::string text_of(const OriginCounts& counts) {
   return text;
 }
 
+std::string text_of(std::span<const ChosenMove> moves, const StudyPosition& position) {
+  std::string text;
+  for_each_move(moves, position, [&](std::size_t number, Color color, const ChosenMove& chosen) {
+    text += fmt::format("{:>4} {} {:<5} {}\n", number, name_of(color),
+                        to_gtp(chosen.move, position.size()), name_of(chosen.origin));
+  });
+  return text;
+}
+
+std::string text_of(const Evaluation& evaluation, int size) {
+  std::string text = fmt::format("{:.4f}", evaluation.black_wins);
+  for_each_point(size, [&](Point p) { text += fmt::format(" {:+.3f}", evaluation.owner[p]); });
+  return text + '\n';
+}
+
 nlohmann::ordered_json json_of(const MoveShares& shares, int size) {
   nlohmann::ordered_json moves = nlohmann::ordered_json::array();
   for (const MoveShare& move : shares.moves) {
@@ -101,6 +126,23 @@ nlohmann::ordered_json json_of(const OriginCounts& counts) {
           {"moves", counts.total()},
           {"origins", origins},
           {"others", others}};
+}
+
+nlohmann::ordered_json json_of(std::span<const ChosenMove> moves, const StudyPosition& position) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for_each_move(moves, position, [&](std::size_t number, Color color, const ChosenMove& chosen) {
+    list.push_back({{"number", number},
+                    {"color", name_of(color)},
+                    {"move", to_gtp(chosen.move, position.size())},
+                    {"origin", name_of(chosen.origin)}});
+  });
+  return list;
+}
+
+nlohmann::ordered_json json_of(const Evaluation& evaluation, int size) {
+  nlohmann::ordered_json owners = nlohmann::ordered_json::array();
+  for_each_point(size, [&](Point p) { owners.push_back(evaluation.owner[p]); });
+  return {{"black_win_rate", evaluation.black_wins}, {"owners", owners}};
 }
 
 std::string gogui_graphics_of(const MoveShares& shares, int size) {

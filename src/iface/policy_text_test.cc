@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 namespace keima {
 namespace {
 
@@ -60,6 +62,26 @@ TEST(PolicyText, OriginsOfAllMovesAndByColour) {
             "random         50.00 %   75.00 %   25.00 %\n"
             "pass           50.00 %    0.00 %  100.00 %\n"
             "moves refused: 7\n");
+}
+
+TEST(PolicyText, PlayoutsMoveByMove) {
+  const StudyPosition position = read_position("E5", 9, 7.5);
+  const ChosenMove moves[] = {{Point::at(0, 0), MoveOrigin::kPattern},
+                              {Point::pass(), MoveOrigin::kPass}};
+  EXPECT_EQ(text_of(moves, position), "   2 white A9    pattern\n   3 black pass  pass\n");
+  EXPECT_EQ(json_of(moves, position).dump(),
+            R"([{"number":2,"color":"white","move":"A9","origin":"pattern"},)"
+            R"({"number":3,"color":"black","move":"pass","origin":"pass"}])");
+}
+
+TEST(PolicyText, EvaluationsRowByRow) {
+  Evaluation evaluation;
+  evaluation.black_wins = 0.625;
+  evaluation.owner[Point::at(1, 0)] = -0.5;  // The second of the first row.
+  evaluation.owner[Point::at(1, 1)] = 1;
+  EXPECT_EQ(text_of(evaluation, 2), "0.6250 +0.000 -0.500 +0.000 +1.000\n");
+  EXPECT_EQ(json_of(evaluation, 2).dump(),
+            R"({"black_win_rate":0.625,"owners":[0.0,-0.5,0.0,1.0]})");
 }
 
 }  // namespace

@@ -182,7 +182,7 @@ Evaluation evaluate_position(const PolicyChoice& policy, const StudyPosition& po
 }
 
 void evaluate_lines(const PolicyChoice& policy, int size, int playouts, std::uint64_t seed,
-                    std::istream& in, std::ostream& out) {
+                    std::istream& in, std::ostream& out, const TellEvaluation& tell) {
   std::string line;
   for (int number = 1; out && std::getline(in, line); ++number) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
@@ -192,10 +192,7 @@ void evaluate_lines(const PolicyChoice& policy, int size, int playouts, std::uin
     } catch (const Error& error) {
       throw Error("line {}: {}", number, error.what());
     }
-    const Evaluation evaluation = evaluate_position(policy, position, playouts, seed);
-    out << fmt::format("{:.4f}", evaluation.black_wins);
-    for_each_point(size, [&](Point p) { out << fmt::format(" {:+.3f}", evaluation.owner[p]); });
-    out << '\n' << std::flush;
+    out << tell(evaluate_position(policy, position, playouts, seed)) << std::flush;
   }
 }
 

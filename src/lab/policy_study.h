@@ -12,6 +12,7 @@
 #include <optional>
 #include <ostream>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -79,10 +80,10 @@ struct Evaluation {
 Evaluation evaluate_position(const PolicyChoice& policy, const StudyPosition& position,
                              int playouts, std::uint64_t seed);
 
-// Reads a position a line, "KOMI MOVE MOVE ...", and writes a line for each: Black's win rate, then
-// the mean owner of every point, row by row from the top. Empty lines are left out. Throws Error
-// that names the line.
+// Reads a position a line, "KOMI MOVE MOVE ...", and writes for each what `tell` says of it. Empty
+// lines are left out. Throws Error that names the line.
+using TellEvaluation = std::function<std::string(const Evaluation&)>;
 void evaluate_lines(const PolicyChoice& policy, int size, int playouts, std::uint64_t seed,
-                    std::istream& in, std::ostream& out);
+                    std::istream& in, std::ostream& out, const TellEvaluation& tell);
 
 }  // namespace keima

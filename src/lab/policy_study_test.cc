@@ -1,5 +1,6 @@
 #include "lab/policy_study.h"
 
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -26,7 +27,11 @@ std::vector<std::vector<double>> evaluated(const PolicyChoice& policy, int size,
                                            const std::string& text) {
   std::istringstream in(text);
   std::stringstream out;
-  evaluate_lines(policy, size, playouts, 1, in, out);
+  evaluate_lines(policy, size, playouts, 1, in, out, [&](const Evaluation& evaluation) {
+    std::string line = fmt::format("{}", evaluation.black_wins);
+    for_each_point(size, [&](Point p) { line += fmt::format(" {}", evaluation.owner[p]); });
+    return line + '\n';
+  });
   std::vector<std::vector<double>> rows;
   for (std::string line; std::getline(out, line);) {
     std::istringstream numbers(line);

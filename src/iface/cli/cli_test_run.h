@@ -14,8 +14,9 @@ struct RunResult {
   std::string out, err;
 };
 
-inline RunResult run_in_test(const std::vector<std::string>& arguments) {
-  std::istringstream in;
+inline RunResult run_in_test(const std::vector<std::string>& arguments,
+                             const std::string& input = {}) {
+  std::istringstream in(input);
   std::ostringstream out, err;
   const Environment empty = [](const std::string&) { return std::optional<std::string>("/none"); };
   const int exit_code = run_app(arguments, {in, out, err}, empty);

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <ostream>
+#include <vector>
 
-#include "core/coords.h"
 #include "iface/cli/commands/commands.h"
 #include "iface/policy_text.h"
 #include "iface/study_text.h"
@@ -84,15 +84,38 @@ void print_list(std::ostream& out) {
   }
 }
 
-void print_trace(const StudyFlags& flags, const PolicyChoice& policy, std::ostream& out) {
-  const StudyPosition position = flags.position();
-  std::size_t number = position.path.moves.size();
-  Color color = position.path.to_play();
-  for (const ChosenMove& chosen : trace_playout(policy, position, flags.seed)) {
-    out << fmt::format("{:>4} {} {:<5} {}\n", ++number, name_of(color),
-                       to_gtp(chosen.move, flags.size), name_of(chosen.origin));
-    color = opponent(color);
-  }
+void add_trace(CLI::App& parent, Context& context) {
+  const auto flags = std::make_shared<StudyFlags>();
+  CLI::App* command =
+      parent.add_subcommand("trace", "One playout, move by move, with the origin of each move.");
+  add_policy_and_size(*command, *flags);
+  add_position(*command, *flags);
+  add_json(*command, flags->json);
+  command->callback([flags, &context] {
+    const PolicyChoice policy = flags->choice(context);
+    const StudyPosition position = flags->position();
+    const std::vector<ChosenMove> moves = trace_playout(policy, position, flags->seed);
+    context.streams.out << (flags->json ? json_of(moves, position).dump() + "\n"
+                                        : text_of(moves, position));
+  });
+}
+
+void add_evaluate(CLI::App& parent, Context& context) {
+  const auto flags = std::make_shared<StudyFlags>();
+  CLI::App* command =
+      parent.add_subcommand("evaluate",
+                            "Black's win rate and the owner of every point, for positions read "
+                            "from standard input, one per line: KOMI MOVE MOVE ...");
+  add_policy_and_size(*command, *flags);
+  add_playout_count(*command, *flags, 300, "Playouts per position.");
+  command->add_flag("--json", flags->json, "Print JSON, an object in a line per position.");
+  command->callback([flags, &context] {
+    evaluate_lines(flags->choice(context), flags->size, flags->playouts, flags->seed,
+                   context.streams.in, context.streams.out, [&](const Evaluation& evaluation) {
+                     return flags->json ? json_of(evaluation, flags->size).dump() + "\n"
+                                        : text_of(evaluation, flags->size);
+                   });
+  });
 }
 
 void add_states(CLI::App& parent, std::ostream& out) {
@@ -165,27 +188,9 @@ void add_policy(CLI::App& parent, Context& context) {
     out << (stats->json ? json_of(counts).dump() + "\n" : text_of(counts));
   });
 
-  const auto trace = std::make_shared<StudyFlags>();
-  CLI::App* trace_command =
-      command->add_subcommand("trace", "One playout, move by move, with the origin of each move.");
-  add_policy_and_size(*trace_command, *trace);
-  add_position(*trace_command, *trace);
-  trace_command->callback(
-      [trace, &context, &out] { print_trace(*trace, trace->choice(context), out); });
-
+  add_trace(*command, context);
   add_states(*command, out);
-
-  const auto evaluate = std::make_shared<StudyFlags>();
-  CLI::App* evaluate_command =
-      command->add_subcommand("evaluate",
-                              "Black's win rate and the owner of every point, for positions read "
-                              "from standard input, one per line: KOMI MOVE MOVE ...");
-  add_policy_and_size(*evaluate_command, *evaluate);
-  add_playout_count(*evaluate_command, *evaluate, 300, "Playouts per position.");
-  evaluate_command->callback([evaluate, &context, &out] {
-    evaluate_lines(evaluate->choice(context), evaluate->size, evaluate->playouts, evaluate->seed,
-                   context.streams.in, out);
-  });
+  add_evaluate(*command, context);
 }
 
 }  // namespace keima

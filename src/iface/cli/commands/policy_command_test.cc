@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+#include <sstream>
+
 #include "iface/cli/cli_test_run.h"
 
 namespace keima {
@@ -25,6 +28,30 @@ TEST(PolicyCommand, MovesAreDrawnIfToldSo) {
   EXPECT_EQ(first_line({"--policy", "uniform", "--draws", "50"}), "frequencies in 50 draws");
   EXPECT_EQ(first_line({"--policy", "base"}), "frequencies in 10000 draws");
   EXPECT_EQ(first_line({"--policy", "softmax", "--moves", "C3"}), "exact probabilities");
+}
+
+TEST(PolicyCommand, TraceAndEvaluatePrintJson) {
+  const RunResult trace =
+      run_in_test({"policy", "trace", "--moves", "E5 C3", "--policy", "uniform", "--json"});
+  EXPECT_EQ(trace.exit_code, 0) << trace.err;
+  const auto moves = nlohmann::json::parse(trace.out);
+  ASSERT_GT(moves.size(), 10u);
+  EXPECT_EQ(moves[0]["number"], 3);
+  EXPECT_EQ(moves[0]["color"], "black");
+  EXPECT_EQ(moves[0]["origin"], "random");
+  EXPECT_EQ(moves.back()["move"], "pass");
+
+  const RunResult evaluated =
+      run_in_test({"policy", "evaluate", "--size", "5", "--json"}, "-100\n100 C3\n");
+  EXPECT_EQ(evaluated.exit_code, 0) << evaluated.err;
+  std::istringstream lines(evaluated.out);
+  for (const double win_rate : {1, 0}) {
+    std::string line;
+    ASSERT_TRUE(std::getline(lines, line));
+    const auto position = nlohmann::json::parse(line);
+    EXPECT_EQ(position["black_win_rate"], win_rate);
+    EXPECT_EQ(position["owners"].size(), 25u);
+  }
 }
 
 TEST(PolicyCommand, BadInputIsAnError) {
