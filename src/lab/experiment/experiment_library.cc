@@ -36,6 +36,12 @@ std::vector<ExperimentText> built_in_experiments() {
   return all;
 }
 
+std::vector<std::string> built_in_experiment_ids() {
+  std::vector<std::string> ids;
+  for (const auto& [name, text] : kExperiments) ids.push_back(id_of(std::string(name)));
+  return ids;
+}
+
 std::vector<ExperimentText> experiments_in(const std::filesystem::path& folder) {
   if (!std::filesystem::is_directory(folder)) throw Error("{}: no such folder", folder.string());
   std::vector<std::filesystem::path> files;
@@ -51,16 +57,14 @@ std::vector<ExperimentText> experiments_in(const std::filesystem::path& folder) 
 ExperimentText find_experiment(const std::string& name) {
   if (std::filesystem::exists(name)) return {name, read_text_file(name, kHandwrittenLimit)};
   const std::string wanted = upper_case(name);
-  std::vector<std::string> ids;
   for (ExperimentText& text : built_in_experiments()) {
     const std::string id = id_of(text.name);
     if (wanted == id || "E-" + wanted == id || name == text.name ||
         name == "experiments/" + text.name)
       return std::move(text);
-    ids.push_back(id);
   }
   throw Error("{}: no such file or experiment{}; see 'keima lab list'", name,
-              did_you_mean(wanted, ids));
+              did_you_mean(wanted, built_in_experiment_ids()));
 }
 
 }  // namespace keima

@@ -18,6 +18,9 @@ struct ExperimentText {
 // Those in the program, in order.
 std::vector<ExperimentText> built_in_experiments();
 
+// Their ids, "E-IS-7", in the same order.
+std::vector<std::string> built_in_experiment_ids();
+
 // All files in a folder and those below it, in order. Throws Error if there is no such folder.
 std::vector<ExperimentText> experiments_in(const std::filesystem::path& folder);
 

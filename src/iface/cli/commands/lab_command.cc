@@ -104,7 +104,7 @@ void add_lab_run(CLI::App& lab, Context& context) {
       "run", "Run an experiment; the same command continues an interrupted run.");
   const auto flags = std::make_shared<LabRunFlags>();
   command->add_option("experiment", flags->experiment, "Id shown by 'lab list', or a file.")
-      ->type_name("FILE")
+      ->type_name("EXPERIMENT")
       ->required();
   command
       ->add_option("--scale", flags->scale, "Scale: short, full or another one of the experiment.")
@@ -267,7 +267,7 @@ void add_lab_show(CLI::App& lab, Context& context) {
   CLI::App* command = lab.add_subcommand("show", "Print the file of an experiment.");
   const auto name = std::make_shared<std::string>();
   command->add_option("experiment", *name, "Id shown by 'lab list', or a file.")
-      ->type_name("FILE")
+      ->type_name("EXPERIMENT")
       ->required();
   command->callback([name, &context] { context.streams.out << find_experiment(*name).toml; });
 }

@@ -67,8 +67,9 @@ std::string fish_completion(const CommandInfo& program) {
       text += rule(path, fmt::format("-a {}", fish_quote(sub.name)), sub.help);
     for (const ArgumentInfo& positional : command->positionals) {
       const Completions values = values_of(positional, program);
-      text += rule(path, values.files ? "-F" : fmt::format("-a {}", fish_quote(values.joined())),
-                   positional.help);
+      std::string what = fmt::format("-a {}", fish_quote(values.joined()));
+      if (values.files) what = values.words.empty() ? "-F" : "-F " + what;
+      text += rule(path, what, positional.help);
     }
     if (command == &program) continue;  // Its options are offered everywhere already.
     for (const ArgumentInfo& option : command->options)

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "base/text_file.h"
@@ -87,6 +88,30 @@ TEST_F(Completion, BashOffersPoliciesTreesAndRules) {
   EXPECT_EQ(bash_offers({"keima", "bench", "search", "--tree", "uc"}), Words{"uct"});
   EXPECT_EQ(bash_offers({"keima", "match", "--rules", "jap"}), Words{"japanese"});
   EXPECT_EQ(bash_offers({"keima", "play", "--rules", "=", "jap"}), Words{"japanese"});
+}
+
+TEST_F(Completion, BashOffersExperiments) {
+  Words ids;
+  for (const auto& experiment : nlohmann::json::parse(run_in_test({"lab", "list", "--json"}).out))
+    ids.push_back(experiment["id"]);
+  EXPECT_TRUE(contains(ids, "E-IS-1"));
+  EXPECT_EQ(bash_offers({"keima", "lab", "run", "E-"}), ids);
+  EXPECT_EQ(bash_offers({"keima", "lab", "show", "E-IS-7"}), Words{"E-IS-7"});
+  EXPECT_EQ(bash_offers({"keima", "lab", "run", "E-IS-7", "--sc"}), Words{"--scale"});
+  EXPECT_EQ(bash_offers({"keima", "lab", "status", "E-"}), Words{});
+}
+
+// In their scripts, since these shells may not be here.
+TEST_F(Completion, ZshAndFishOfferExperimentsAndFiles) {
+  const std::string zsh = read_text_file(script("zsh")), fish = read_text_file(script("fish"));
+  const auto at = zsh.find("\n    (' lab show') ");
+  ASSERT_NE(at, zsh.npos);
+  const std::string line = zsh.substr(at + 1, zsh.find('\n', at + 1) - at);
+  EXPECT_NE(line.find("'E-IS-7:"), line.npos) << line;
+  EXPECT_NE(line.find("_files; "), line.npos) << line;
+  for (const std::string command : {"run", "show"})
+    EXPECT_NE(fish.find("'__keima_at \\' lab " + command + "\\'' -F -a 'E-AN-1 E-AN-2"), fish.npos)
+        << command;
 }
 
 TEST_F(Completion, BashOffersFiles) {

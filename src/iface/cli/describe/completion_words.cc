@@ -2,6 +2,7 @@
 
 #include "core/rules.h"
 #include "engine/settings.h"
+#include "lab/experiment/experiment_library.h"
 
 namespace keima {
 namespace {
@@ -10,6 +11,7 @@ namespace {
 std::vector<std::string> names_of(std::string_view type) {
   if (type == "POLICY") return policy_names();
   if (type == "TREE") return tree_names();
+  if (type == "EXPERIMENT") return built_in_experiment_ids();
   std::vector<std::string> names;
   if (type == "KIND")
     for (const OptionInfo& option : describe_options(Settings{}))
@@ -29,7 +31,7 @@ std::string Completions::joined() const {
 
 Completions values_of(const ArgumentInfo& argument, const CommandInfo& program) {
   Completions result;
-  result.files = argument.value == "FILE";
+  result.files = argument.value == "FILE" || argument.value == "EXPERIMENT";
   result.unfinished = argument.value == "KEY=VALUE";
   for (const std::string& choice : argument.choices)
     result.words.push_back({choice, argument.help});
