@@ -394,6 +394,7 @@ TEST(Engine, TellsListenersWhatItKnows) {
 
 TEST(Engine, KeepsToItsClock) {
   Engine engine(test_settings(9, 1000));
+  engine.set_option("player.book", "off");
   engine.set_time({.system = TimeSettings::System::kAbsolute, .main_seconds = 4});
   const auto start = std::chrono::steady_clock::now();
   for (int move = 0; move < 6; ++move) {
@@ -482,7 +483,10 @@ TEST(Engine, IsAsNewAfterAStorm) {
         case 2:
           if (rng.below(8) == 0) {
             const Move stone{Color::kBlack, Point::at(static_cast<int>(rng.below(7)), 3)};
-            engine.game().set_up(std::span(&stone, 1), Color::kWhite);
+            try {
+              engine.game().set_up(std::span(&stone, 1), Color::kWhite);
+            } catch (const Error&) {  // It would take the last liberty of a string.
+            }
           }
           break;
         default:

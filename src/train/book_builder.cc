@@ -99,7 +99,8 @@ void BookBuilder::add(const std::vector<PackedPoint>& moves, std::span<const Boo
       class_of(classes, board, seen_as(key.way, seen, plan_.board_size)).played +=
           static_cast<double>(games) / played->second.games;
 
-  BookPosition& position = positions_.emplace_back(moves);
+  positions_.push_back({moves, {}, {}});  // Clang 14 cannot emplace an aggregate.
+  BookPosition& position = positions_.back();
   const double say = known ? plan_.players : 0;
   for (const ReplyClass& reply : classes) {
     const double share = as_in_file(reply.found);
