@@ -28,10 +28,13 @@ import { short } from "../ui/format";
 import { CandidateTable } from "./CandidateTable";
 import { ComparePanel } from "./ComparePanel";
 import { EvalGraph } from "./EvalGraph";
+import { FindingsPanel } from "./FindingsPanel";
 import { ReviewPanel } from "./ReviewPanel";
 import { WinBar } from "./WinBar";
 import { chooseVertex, compare } from "./compare";
 import { heatOf } from "../board/heat";
+import { numbersOf } from "../board/numbers";
+import { shownMap, titleOf } from "./findings";
 import { type MapName, mapOf, shareMap } from "./maps";
 
 function playAt(point: number) {
@@ -53,6 +56,14 @@ function useLayers(pointed: string | null): Layers {
   const shares = shareMap.value;
   const compared = compare.value;
   const map = mapOf(address.value.options);
+  const drawn = shownMap.value;
+  const stones = at?.stones;
+  // Apart from the rest, which the search changes four times a second.
+  const numbers = useMemo(
+    () =>
+      of && stones && drawn ? numbersOf(drawn, titleOf(drawn.name), of.size, stones) : undefined,
+    [of?.size, stones, drawn],
+  );
   return useMemo(() => {
     if (!of || !at) return {};
     const { size } = of;
@@ -69,13 +80,14 @@ function useLayers(pointed: string | null): Layers {
     const layers: Layers = {};
     const candidate = found?.candidates.find((move) => move.vertex === pointed);
     if (candidate && candidate.visits > 0) layers.line = lineStones(candidate.pv, at.toPlay, size);
-    else if (found && !shares) layers.candidates = candidatesOf(found, size);
+    else if (found && !shares && !numbers) layers.candidates = candidatesOf(found, size);
     if (shares && !layers.line) layers.heat = heatOf(shares.moves, size);
+    if (numbers && !layers.line) layers.heat = numbers;
     if (map === "ownership" && found?.ownership) layers.ownership = found.ownership;
     const marks = layers.line ? [] : recordMarks(at, size);
     if (marks.length > 0) layers.marks = marks;
     return layers;
-  }, [of, at, found, shares, compared, map, pointed]);
+  }, [of, at, found, shares, numbers, compared, map, pointed]);
 }
 
 const mapTexts: { value: MapName; text: string; title: string }[] = [
@@ -111,6 +123,7 @@ function MapPanel() {
           onChange={(name) => setOptions({ policy: name })}
         />
       )}
+      {map === "named" && <p class="small soft">One of the maps below is shown.</p>}
       {shareMap.value && (
         <p class="small soft">
           Per cent of the moves{shareMap.value.exact === false ? ", as drawn many times" : ""}.
@@ -176,6 +189,7 @@ function Panels({ onPoint }: { onPoint: (vertex: string | null) => void }) {
         <Section title="Under the stones" secondary>
           <MapPanel />
         </Section>
+        <FindingsPanel />
         <Section title="Compare two moves" secondary>
           <ComparePanel />
         </Section>

@@ -1,4 +1,5 @@
-// What lies under the stones: whose the points are, or where a policy or the tree would play.
+// What lies under the stones: whose the points are, where a policy or the tree would play, or one of the maps with
+// names (findings.ts).
 
 import { effect, signal } from "@preact/signals";
 import { address } from "../app/address";
@@ -7,9 +8,10 @@ import type { PolicyMove } from "../net/protocol";
 import { game, here } from "../state/game";
 import { report } from "../state/messages";
 import { ready } from "../state/session";
+import { choiceOf } from "./findings";
 
 export const mapNames = ["none", "ownership", "prior", "policy"] as const;
-export type MapName = (typeof mapNames)[number];
+export type MapName = (typeof mapNames)[number] | "named";
 
 export interface ShareMap {
   moves: PolicyMove[];
@@ -20,7 +22,9 @@ export interface ShareMap {
 export const shareMap = signal<ShareMap | null>(null);
 
 export const mapOf = (options: Record<string, string>): MapName =>
-  mapNames.find((name) => name === options["show"]) ?? "ownership";
+  choiceOf(options["show"])
+    ? "named"
+    : (mapNames.find((name) => name === options["show"]) ?? "ownership");
 
 let asked = 0;
 

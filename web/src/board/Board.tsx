@@ -1,7 +1,14 @@
 import { useId, useState } from "preact/hooks";
 import { BoardGrid } from "./BoardGrid";
 import { BoardLines } from "./BoardLines";
-import { CandidateLayer, HeatLayer, LineLayer, MarkLayer, OwnershipLayer } from "./Overlays";
+import {
+  CandidateLayer,
+  HeatFigures,
+  HeatLayer,
+  LineLayer,
+  MarkLayer,
+  OwnershipLayer,
+} from "./Overlays";
 import { Stone, StoneGradients } from "./Stone";
 import { Stones } from "./Stones";
 import { viewBox } from "./geometry";
@@ -36,6 +43,7 @@ export function Board(props: BoardProps) {
     ghost && shadow !== null && (legal ? legal[shadow] === "1" : !stoneAt(stones, shadow));
   const covered =
     layers.line?.some((stone) => stone.point === lastMove) ||
+    layers.heat?.some((heat) => heat.point === lastMove && heat.text) ||
     layers.marks?.some((mark) => mark.point === lastMove && mark.shape !== "ring");
   const onPoint = (point: number | null) => {
     setPointed(point);
@@ -61,6 +69,7 @@ export function Board(props: BoardProps) {
             r={0.2}
           />
         )}
+        {layers.heat && <HeatFigures size={size} stones={stones} heat={layers.heat} />}
         {layers.candidates && <CandidateLayer size={size} candidates={layers.candidates} />}
         {layers.line && <LineLayer id={id} size={size} line={layers.line} />}
         {layers.marks && <MarkLayer size={size} stones={stones} marks={layers.marks} />}

@@ -1,7 +1,7 @@
 import { memo } from "../ui/memo";
 import { Stone, stoneRadius } from "./Stone";
 import type { Candidate, Heat, LineStone, Mark, MarkShape } from "./layers";
-import { columnOf, rowOf } from "./points";
+import { type Color, columnOf, rowOf } from "./points";
 import { stoneAt } from "./speech";
 
 interface OwnershipProps {
@@ -37,22 +37,82 @@ export const OwnershipLayer = memo(function OwnershipLayer(props: OwnershipProps
   return <g>{squares}</g>;
 });
 
+/** The squares of numbers, below the stones. A line of the board must not be read as a minus. */
 export const HeatLayer = memo(function HeatLayer({ size, heat }: { size: number; heat: Heat[] }) {
   return (
     <g>
-      {heat.map(({ point, strength, text }) => (
-        <g key={point} transform={`translate(${columnOf(point, size)} ${rowOf(point, size)})`}>
-          <rect
-            class="heat"
-            x={-0.47}
-            y={-0.47}
-            width={0.94}
-            height={0.94}
-            opacity={0.18 + 0.74 * strength}
-          />
-          {text && <text class={strength > 0.45 ? "heat-text strong" : "heat-text"}>{text}</text>}
-        </g>
-      ))}
+      {heat.map(({ point, strength, text, below }) => {
+        const place = {
+          x: columnOf(point, size) - 0.47,
+          y: rowOf(point, size) - 0.47,
+          width: 0.94,
+          height: 0.94,
+        };
+        return (
+          <g key={point}>
+            {text && <rect class="heat-ground" {...place} />}
+            {strength > 0 && (
+              <rect
+                class={below ? "heat below" : "heat"}
+                {...place}
+                opacity={0.18 + 0.74 * strength}
+              />
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+/** Above so many letters the text is smaller. */
+const heatLengths = [
+  [5, "longest"],
+  [4, "longer"],
+  [3, "long"],
+] as const;
+
+function heatTextClass({ text, strength }: Heat, stone: Color | null): string {
+  const ground = stone ? `on-${stone}` : strength > 0.45 ? "strong" : "";
+  const length = heatLengths.find(([letters]) => text.length > letters)?.[1] ?? "";
+  return ["heat-text", ground, length].filter(Boolean).join(" ");
+}
+
+/** The width of a bar is that of its square, less a margin. */
+const barX = (share: number): number => -0.4 + 0.8 * share;
+
+interface HeatFiguresProps {
+  size: number;
+  stones: string;
+  heat: Heat[];
+}
+
+/** The numbers themselves, which are seen on stones, too, and their intervals as bars. */
+export const HeatFigures = memo(function HeatFigures({ size, stones, heat }: HeatFiguresProps) {
+  return (
+    <g>
+      {heat.map((one) => {
+        const { point, text, bar } = one;
+        const shade = heatTextClass(one, stoneAt(stones, point));
+        return (
+          <g key={point} transform={`translate(${columnOf(point, size)} ${rowOf(point, size)})`}>
+            {text && (
+              <text class={shade} y={bar ? -0.1 : 0}>
+                {text}
+              </text>
+            )}
+            {bar && (
+              <g class="heat-bar">
+                <rect class="heat-bar-ground" x={-0.44} y={0.18} width={0.88} height={0.24} />
+                <path
+                  d={`M${barX(bar.low)} .3H${Math.max(barX(bar.high), barX(bar.low) + 0.02)}`}
+                />
+                <circle cx={barX(bar.at)} cy={0.3} r={0.07} />
+              </g>
+            )}
+          </g>
+        );
+      })}
     </g>
   );
 });

@@ -8,6 +8,7 @@ export function heatOf(moves: readonly { vertex: string; share: number }[], size
     const point = pointOf(vertex, size);
     if (point === null || share < 0.002) return [];
     const text = share >= 0.005 ? (share * 100).toFixed(share < 0.095 ? 1 : 0) : "";
-    return { point, strength: Math.sqrt(share / most), text };
+    const spoken = text && `${text} percent`;
+    return { point, strength: Math.sqrt(share / most), text, spoken };
   });
 }

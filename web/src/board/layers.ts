@@ -19,9 +19,15 @@ export interface Candidate {
 /** A number in a square, such as a probability. */
 export interface Heat {
   point: number;
-  /** 0 to 1, how strongly it is drawn. */
+  /** 0 to 1, how strongly it is drawn; 0 is the number alone. */
   strength: number;
   text: string;
+  /** Of a map that has numbers on both sides of zero: on which this one is. */
+  below?: boolean;
+  /** An interval around the number, from 0 to 1 of all that are on the board. */
+  bar?: { low: number; at: number; high: number };
+  /** For screen readers, e.g. "54 percent"; empty if it is not worth a word. */
+  spoken: string;
 }
 
 /** A stone of a line that is not on the board. */

@@ -23,7 +23,7 @@ export function describePoint(
   for (const mark of layers.marks ?? []) if (mark.point === point) parts.push(mark.spoken);
   for (const move of layers.candidates ?? []) if (move.point === point) parts.push(move.spoken);
   for (const heat of layers.heat ?? []) {
-    if (heat.point === point && heat.text) parts.push(`${heat.text} percent`);
+    if (heat.point === point && heat.spoken) parts.push(heat.spoken);
   }
   for (const stone of layers.line ?? []) {
     if (stone.point === point) parts.push(`move ${stone.number} of the line, ${stone.color}`);

@@ -18,6 +18,37 @@ export interface CandidateMove {
   pv: string[];
 }
 
+/** A number on a point, and how sure it is if that is known. */
+export interface PointNumber {
+  vertex: string;
+  number: number;
+  low?: number;
+  high?: number;
+}
+
+export interface NamedMap {
+  name: string;
+  help: string;
+  /** After the point. */
+  digits: number;
+  values: PointNumber[];
+}
+
+export interface NamedTable {
+  name: string;
+  help: string;
+  columns: string[];
+  rows: string[][];
+}
+
+/** What else there is to show, each under a name of its own: drawn without knowing what it is. */
+export interface Findings {
+  maps: NamedMap[];
+  tables: NamedTable[];
+  /** The map that shows how thinking goes. */
+  live?: string;
+}
+
 export interface Search {
   toPlay: Color;
   simulations: number;
@@ -29,6 +60,7 @@ export interface Search {
   bytes: number;
   candidates: CandidateMove[];
   ownership?: number[];
+  findings?: Findings;
 }
 
 export interface PolicyMove {

@@ -27,6 +27,18 @@ export interface Hint {
 }
 
 export const thinking = signal<Thinking | null>(null);
+
+/** The search of the move or hint that was chosen last. */
+const decided = signal<{ game: string; node: number; search: Search | null } | null>(null);
+
+/** What was searched here for a move or a hint: now, or the last time one was chosen. */
+export const engineSearch = computed(() => {
+  const now = thinking.value;
+  if (now) return now.at === here.value ? now.search : null;
+  const last = decided.value;
+  return last?.game === game.value?.id && last?.node === here.value ? last.search : null;
+});
+
 /** The node at which it was stopped or failed; it is not asked again there by itself. */
 export const refused = signal<number | null>(null);
 export const lastHint = signal<Hint | null>(null);
@@ -53,6 +65,7 @@ interface MoveAnswer {
   game: Game;
   move: string;
   reason: string;
+  search: Search | null;
 }
 
 /** Counts requests, so that only the last one may say that thinking is over. */
@@ -62,7 +75,7 @@ let asked = 0;
  * Asks, and uses the answer. What it changes and the end of the thinking are seen as one: else the engine would still
  * be to move, nobody would think, and it would be asked a second time.
  */
-async function think<Answer>(
+async function think<Answer extends { search: Search | null }>(
   what: Thinking["what"],
   fields: object,
   use: (answer: Answer) => void,
@@ -77,6 +90,7 @@ async function think<Answer>(
     const answer = await request<Answer>(`engine.${what}`, wanted);
     batch(() => {
       use(answer);
+      decided.value = { game: current.id, node: at, search: answer.search };
       if (mine === asked) thinking.value = null;
     });
   } catch (error) {

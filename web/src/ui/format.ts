@@ -35,6 +35,12 @@ export function lead(score: number): string {
 export const signed = (value: number, digits = 1): string =>
   `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(digits)}`;
 
+/** A number with so many digits after the point: "−2.5", "12"; never "−0". */
+export function fixed(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits);
+  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
+}
+
 /** 4:05, 1:02:09, and tenths in the last ten seconds. */
 export function clockTime(seconds: number): string {
   const left = Math.max(0, seconds);

@@ -13,7 +13,7 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-async function check(page: Page, what: string) {
+export async function check(page: Page, what: string) {
   await page.evaluate(source);
   const violations = (await page.evaluate(
     "axe.run(document, { resultTypes: ['violations'] }).then((found) => found.violations)",

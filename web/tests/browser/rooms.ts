@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { check } from "./accessibility";
 import type { Test } from "./bench";
 import { cell, paste, record } from "./steps";
 
@@ -28,6 +29,76 @@ export const roomTests: Test[] = [
       await page.waitForFunction(() => location.hash.includes("policy=uniform"));
       await page.keyboard.press("a");
       await page.getByRole("button", { name: "Analyse", exact: true }).waitFor();
+    },
+  },
+  {
+    name: "analyse: maps and tables with names, by the address again",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await paste(page, record);
+      await page.locator(".player-name").getByText("Ada").waitFor();
+      await page.keyboard.press("a");
+      await page.keyboard.press("End");
+      await page.locator("input[aria-valuetext='Move 20 of 20']").waitFor();
+      // A button of the keyboard's, too.
+      await page.locator("summary", { hasText: "Maps" }).focus();
+      await page.keyboard.press("Enter");
+      const maps = page.getByRole("combobox", { name: /^Map on the board/ });
+      await maps.selectOption("Influence");
+      await page.locator(".heat").first().waitFor();
+      assert.match(page.url(), /show=position\.influence/);
+      assert.ok((await page.locator(".heat.below").count()) > 3, "White's side");
+      assert.ok((await page.locator(".heat:not(.below)").count()) > 3, "Black's side");
+      assert.ok((await page.locator(".heat-text").count()) > 40, "numbers, on stones too");
+      await cell(page, "E5").and(page.locator("[aria-label*='Influence 1']")).waitFor();
+      assert.match((await cell(page, "C7").getAttribute("aria-label")) ?? "", /Influence minus \d/);
+      assert.equal(await page.locator(".owner-black, .owner-white, .candidate").count(), 0);
+      await page.getByText("Influence by morphology", { exact: false }).waitFor();
+      // It goes with the position, folded too.
+      const before = (await page.locator(".heat-text").allTextContents()).join();
+      await page.locator("summary", { hasText: "Maps" }).click();
+      await maps.waitFor({ state: "detached" });
+      await page.locator(".section-note", { hasText: "Influence" }).waitFor();
+      for (let i = 0; i < 10; i++) await page.keyboard.press(",");
+      await page.waitForFunction((numbers) => {
+        const now = Array.from(document.querySelectorAll(".heat-text"), (text) => text.textContent);
+        return now.length > 40 && now.join() !== numbers;
+      }, before);
+      await page.locator("summary", { hasText: "Maps" }).click();
+      await page.getByRole("combobox", { name: /^Table/ }).selectOption("Reading");
+      const table = page.getByRole("region", { name: "Reading" });
+      await table.getByRole("columnheader", { name: "Status" }).waitFor();
+      assert.ok((await table.locator("tbody tr").count()) >= 1);
+      await check(page, "maps");
+      // All of it is in the address; and the other maps are a choice away.
+      const again = await bench.open(new URL(page.url()).hash, {
+        viewport: { width: 375, height: 812 },
+        colorScheme: "dark",
+      });
+      await again.locator(".heat.below").first().waitFor();
+      await again.getByRole("region", { name: "Reading" }).locator("tbody tr").first().waitFor();
+      const wide = await again.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= 375, `${wide} pixels wide`);
+      await check(again, "maps on a dark phone");
+      await page.getByRole("radio", { name: "Likely" }).check();
+      await page.locator(".heat.below").first().waitFor({ state: "detached" });
+      await page.locator(".heat").first().waitFor();
+      assert.equal(await maps.inputValue(), "");
+    },
+  },
+  {
+    name: "analyse: a map that is not there, and a search that has some",
+    run: async (bench) => {
+      const page = await bench.open("#/analyse");
+      await paste(page, record);
+      await page.locator(".player-name").getByText("Ada").waitFor();
+      await page.keyboard.press("a");
+      const hash = new URL(page.url()).hash.replace(/\?.*$/, "");
+      const other = await bench.open(`${hash}?show=search.none_such&table=position.none_such`);
+      await other.getByText("The search has no “None such” at the moment.").waitFor();
+      await other.getByText("This position has no “None such”.").waitFor();
+      await other.getByRole("combobox", { name: /^Map on the board/ }).selectOption("Nothing");
+      await other.waitForFunction(() => !location.hash.includes("show="));
     },
   },
   {
