@@ -2,6 +2,8 @@ import { useEffect } from "preact/hooks";
 import { setOptions } from "../app/address";
 import { spanOf } from "../board/numbers";
 import type { NamedMap, NamedTable } from "../net/protocol";
+import { hint, stopThinking, thinking } from "../state/engine";
+import { position } from "../state/game";
 import { Button } from "../ui/Button";
 import { Select } from "../ui/Field";
 import { FigureTable } from "../ui/FigureTable";
@@ -13,6 +15,7 @@ import {
   chosenMap,
   chosenTable,
   failure,
+  letChoose,
   listOf,
   listOpen,
   positionFindings,
@@ -30,13 +33,16 @@ function MapKey({ map }: { map: NamedMap }) {
   return (
     <>
       <p class="chart-key">
-        <span class="key-item">
-          <span class={`key-box ${twoSided ? "heat-below" : "heat-faint"}`} aria-hidden="true" />
-          {twoSided ? "below zero, down to" : "least"} {fixed(low, map.digits)}
-        </span>
+        {low < high && (
+          <span class="key-item">
+            <span class={`key-box ${twoSided ? "heat-below" : "heat-faint"}`} aria-hidden="true" />
+            {twoSided ? "below zero, down to" : "least"} {fixed(low, map.digits)}
+          </span>
+        )}
         <span class="key-item">
           <span class="key-box heat-full" aria-hidden="true" />
-          {twoSided ? "above zero, up to" : "greatest"} {fixed(high, map.digits)}
+          {low === high ? "all" : twoSided ? "above zero, up to" : "greatest"}{" "}
+          {fixed(high, map.digits)}
         </span>
       </p>
       {bars && (
@@ -83,6 +89,32 @@ function NotHere({ chosen }: { chosen: Choice }) {
   // Of the position all is there, or nothing yet.
   if (!positionFindings.value) return null;
   return <p class="soft">This position has no “{titleOf(chosen.name)}”.</p>;
+}
+
+/** Some players have maps and tables of how they came to a move. */
+function MoveChooser() {
+  const busy = thinking.value;
+  const tip = hint.value;
+  return (
+    <>
+      <div class="actions">
+        {busy ? (
+          <Button onClick={() => stopThinking("cancel")}>Stop</Button>
+        ) : (
+          <Button disabled={position.value?.over ?? true} onClick={() => void letChoose()}>
+            Let Keima choose a move
+          </Button>
+        )}
+      </div>
+      {busy && <p class="small soft">Keima chooses a move …</p>}
+      {!busy && tip && (
+        <p class="small">
+          <strong>{tip.vertex}.</strong> {tip.reason}
+          {tip.search && !tip.search.findings && " This player has no maps of its choice."}
+        </p>
+      )}
+    </>
+  );
 }
 
 const nothing = { value: "", text: "Nothing" };
@@ -136,6 +168,7 @@ function Lists() {
         />
       )}
       {rows ? <NamedRows table={rows} /> : table && <NotHere chosen={table} />}
+      <MoveChooser />
     </>
   );
 }

@@ -2,11 +2,11 @@
 // known of them here but what the server says.
 
 import { computed, effect, signal } from "@preact/signals";
-import { address } from "../app/address";
+import { address, setOptions } from "../app/address";
 import { RequestError, request } from "../net/client";
 import type { Findings } from "../net/protocol";
-import { search } from "../state/analysis";
-import { engineSearch } from "../state/engine";
+import { paused, search } from "../state/analysis";
+import { askHint, engineSearch, thinking } from "../state/engine";
 import { game, here } from "../state/game";
 import { ready } from "../state/session";
 
@@ -75,10 +75,12 @@ const asked = signal<Asked | null>(null);
 export const positionFindings = computed(() => asked.value?.findings ?? null);
 export const failure = computed(() => asked.value?.failure ?? null);
 
-/** What the analysis has, or else the choice of a move or hint here. */
-export const searchFindings = computed(
-  () => search.value?.findings ?? engineSearch.value?.findings ?? null,
-);
+/** What the analysis has, or else the choice of a move or hint here; while one is chosen, that. */
+export const searchFindings = computed(() => {
+  const chosen = engineSearch.value?.findings;
+  const analysed = search.value?.findings;
+  return (thinking.value ? (chosen ?? analysed) : (analysed ?? chosen)) ?? null;
+});
 
 const findingsFrom = (from: Source): Findings | null =>
   from === "position" ? positionFindings.value : searchFindings.value;
@@ -139,3 +141,18 @@ effect(() => {
     );
   }, settleMilliseconds);
 });
+
+/** Lets the player choose a move; what it has to show of that comes on the board, unless another map of it is there. */
+export async function letChoose() {
+  paused.value = true;
+  const stop = effect(() => {
+    const live = engineSearch.value?.findings?.live;
+    if (live && chosenMap.peek()?.from !== "search") setOptions({ show: `search.${live}` });
+  });
+  try {
+    await askHint();
+  } finally {
+    stop();
+    paused.value = false;
+  }
+}

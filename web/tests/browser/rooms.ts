@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { check } from "./accessibility";
 import type { Test } from "./bench";
+import { Server } from "./server";
 import { cell, paste, record } from "./steps";
 
 export const roomTests: Test[] = [
@@ -87,7 +88,37 @@ export const roomTests: Test[] = [
     },
   },
   {
-    name: "analyse: a map that is not there, and a search that has some",
+    name: "analyse: Olga's choice with its pruning and the intervals",
+    run: async (bench) => {
+      const server = new Server(bench.server.program, ["--kind", "olga"]);
+      await server.start();
+      try {
+        const page = await bench.open(); // Of the other server, for a context.
+        await page.goto("about:blank");
+        await page.goto(`${server.url}#/analyse`);
+        await page.locator(".board-grid").waitFor();
+        await paste(page, record);
+        await page.locator(".player-name").getByText("Ada").waitFor();
+        await page.keyboard.press("End");
+        await page.locator("input[aria-valuetext='Move 20 of 20']").waitFor();
+        await page.locator("summary", { hasText: "Maps" }).click();
+        await page.getByRole("button", { name: "Let Keima choose a move" }).click();
+        await page.locator(".heat-bar").first().waitFor();
+        assert.match(page.url(), /show=search\./);
+        await page.getByText(/the interval around each number/).waitFor();
+        await page.getByRole("combobox", { name: /^Table/ }).selectOption("Pruning (search)");
+        const table = page.getByRole("region", { name: "Pruning" });
+        assert.ok((await table.locator("tbody tr").count()) >= 2);
+        // The analysis goes on, and what was chosen stays.
+        await page.getByText(/playouts, .* a second/).waitFor();
+        await page.locator(".heat-bar").first().waitFor();
+      } finally {
+        await server.end();
+      }
+    },
+  },
+  {
+    name: "analyse: a map that is not there, and maps that cannot be had",
     run: async (bench) => {
       const page = await bench.open("#/analyse");
       await paste(page, record);
@@ -99,6 +130,21 @@ export const roomTests: Test[] = [
       await other.getByText("This position has no “None such”.").waitFor();
       await other.getByRole("combobox", { name: /^Map on the board/ }).selectOption("Nothing");
       await other.waitForFunction(() => !location.hash.includes("show="));
+      // The server refuses once.
+      await page.evaluate(() => {
+        const send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (this: WebSocket, data) {
+          const text = String(data);
+          if (text.includes("position.findings")) WebSocket.prototype.send = send;
+          send.call(this, text.replace("position.findings", "position.unknown"));
+        };
+      });
+      await page.locator("summary", { hasText: "Maps" }).click();
+      await page.getByRole("alert").getByText("could not be had").waitFor();
+      await check(page, "maps that cannot be had");
+      await page.getByRole("button", { name: "Ask again" }).click();
+      await page.getByRole("combobox", { name: /^Map on the board/ }).waitFor();
+      assert.equal(await page.locator(".form-failure").count(), 0);
     },
   },
   {
