@@ -16,6 +16,9 @@ export function spanOf(numbers: readonly number[]): Span {
   return { low, high, twoSided: low < 0 && high >= 0 };
 }
 
+/** Of the least number of a map without two sides: its square is seen, too. */
+const faintest = 0.1;
+
 const aloud = (text: string): string => text.replace("−", "minus ");
 
 function spokenOf(name: string, value: PointNumber, digits: number): string {
@@ -40,7 +43,7 @@ export function numbersOf(map: NamedMap, name: string, size: number, stones: str
   const { low, high, twoSided } = spanOf(shown);
   const strengthOf = (number: number): number => {
     if (twoSided) return Math.abs(number) / Math.max(-low, high);
-    return high > low ? (number - low) / (high - low) : 1;
+    return high > low ? faintest + ((1 - faintest) * (number - low)) / (high - low) : 1;
   };
   const ends = placed.flatMap(({ value }) => [
     value.low ?? value.number,
@@ -51,7 +54,7 @@ export function numbersOf(map: NamedMap, name: string, size: number, stones: str
     whole.high > whole.low ? (number - whole.low) / (whole.high - whole.low) : 0.5;
   return placed.map(({ point, value }) => ({
     point,
-    strength: Math.min(1, Math.max(0, strengthOf(value.number))),
+    strength: Math.min(1, Math.max(twoSided ? 0 : faintest, strengthOf(value.number))),
     text: fixed(value.number, map.digits),
     ...(twoSided && value.number < 0 ? { below: true } : {}),
     ...(value.low !== undefined && value.high !== undefined

@@ -65,7 +65,7 @@ test("a map on one side of zero goes from its least number to its greatest", () 
   const heat = numbersOf(map, "Any", 9, ".".repeat(81));
   assert.deepEqual(
     heat.map(({ strength }) => strength),
-    [0, 0.375, 1],
+    [0.1, 0.4375, 1],
   );
   assert.ok(heat.every(({ below }) => !below));
   assert.equal(numbersOf(mapWith([{ vertex: "A1", number: 3 }]), "Any", 9, "")[0]?.strength, 1);
