@@ -430,6 +430,7 @@ Choice Engine::choose(Color color, Purpose purpose, const Analysis& analysis) {
     choice.move = policy_move(turn);
   } else if (const Point opening = opening_move(turn); !opening.is_none()) {
     choice.move = opening;
+    choice.is_opening = true;
   } else if (!turn.points.empty()) {
     if (!chooser_) chooser_ = make_chooser(settings_);
     const bool by_tree = turn.level != nullptr || !chooser_;

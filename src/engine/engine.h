@@ -60,6 +60,7 @@ struct Choice {
   Point move = Point::pass();
   bool resign = false;
   std::optional<SearchReport> report;  // Of the search, if there was one; the best move first.
+  bool is_opening = false;             // Known without a search: of the book, or a 4-4 point.
   double seconds = 0;                  // That all of it took.
 };
 

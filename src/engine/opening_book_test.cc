@@ -100,7 +100,11 @@ Settings settings(const std::string& book) {
   return settings;
 }
 
-bool plays_from_book(Engine& engine) { return !engine.choose(Color::kBlack).report.has_value(); }
+bool plays_from_book(Engine& engine) {
+  const Choice choice = engine.choose(Color::kBlack);
+  EXPECT_NE(choice.is_opening, choice.report.has_value());
+  return choice.is_opening;
+}
 
 TEST(OpeningBook, IsUsedWhenTheSettingSaysSo) {
   for (const int size : {9, 13, 19}) {

@@ -61,10 +61,11 @@ class Thinking {
 
 [[noreturn]] void throw_stopped() { throw WebError("stopped", "the work was stopped"); }
 
-std::string without_search(Point move, int size) {
-  return move.is_pass()
-             ? "Nothing is left to play."
-             : fmt::format("{} is the policy's own choice, without a search.", to_gtp(move, size));
+std::string without_search(const Choice& choice, int size) {
+  if (choice.move.is_pass()) return "Nothing is left to play.";
+  return to_gtp(choice.move, size) + (choice.is_opening
+                                          ? " is a move of the opening, known without a search."
+                                          : " is the policy's own choice, without a search.");
 }
 
 Json choice_json(const Choice& choice, int size) {
@@ -73,9 +74,22 @@ Json choice_json(const Choice& choice, int size) {
                {"search", Json()}};
   if (choice.report)
     json["search"] = search_json(*choice.report, size, {.seconds = choice.seconds});
-  json["reason"] = choice.report ? reason_text(*choice.report, choice.move, size)
-                                 : without_search(choice.move, size);
+  json["reason"] =
+      choice.report ? reason_text(*choice.report, choice.move, size) : without_search(choice, size);
   return json;
+}
+
+// What the engine sees while it thinks, some four times a second.
+template <class Send>
+void tell_thinking(Thinking& thinking, const Send& send, const std::string& game, NodeId node,
+                   int size) {
+  thinking.tell_every(0.25, [=](const SearchReport& report, double seconds) {
+    send({{"event", "thinking"},
+          {"game", game},
+          {"node", node},
+          {"seconds", rounded(seconds)},
+          {"search", search_json(report, size, {.seconds = seconds})}});
+  });
 }
 
 }  // namespace
@@ -107,13 +121,7 @@ WebSession::Answer WebSession::engine_move(const Request& request) {
     engine.set_time(time ? time->settings : TimeSettings{});
     if (time) engine.set_time_left(color, time->left);
     Thinking thinking(*seat, engine, work, Thinking::GivesWay::kNo);
-    thinking.tell_every(0.25, [&](const SearchReport& report, double seconds) {
-      send({{"event", "thinking"},
-            {"game", id},
-            {"node", node},
-            {"seconds", rounded(seconds)},
-            {"search", search_json(report, game.size(), {.seconds = seconds})}});
-    });
+    tell_thinking(thinking, send, id, node, game.size());
     const Choice choice = engine.choose(color);
     if (*cancelled) throw_stopped();
     return choice_json(choice, game.size());
@@ -176,8 +184,8 @@ WebSession::Answer WebSession::hint(const Request& request) {
   if (game.is_over()) throw WebError("bad-request", "the game is over");
   stop_engine_work(/*cancel=*/true);
   const auto cancelled = std::make_shared<std::atomic<bool>>(false);
-  auto task = [game, seconds, id, settings = hub_.options().settings, cancelled,
-               seat = analyst_](Work& work) {
+  auto task = [game, seconds, id, node, settings = hub_.options().settings, cancelled,
+               seat = analyst_, send = event_sender()](Work& work) {
     Settings full = settings;
     full.player.level = kFullStrength;
     full.player.seconds = seconds;
@@ -185,6 +193,7 @@ WebSession::Answer WebSession::hint(const Request& request) {
     Engine& engine = seat->engine_for(id, full);
     engine.game() = game;
     Thinking thinking(*seat, engine, work, Thinking::GivesWay::kNo);
+    tell_thinking(thinking, send, id, node, game.size());
     const Choice choice = engine.choose(game.to_play());
     if (*cancelled) throw_stopped();
     Json json = choice_json(choice, game.size());

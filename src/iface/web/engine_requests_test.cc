@@ -36,6 +36,26 @@ TEST_F(EngineRequestsTest, ANewRequestStopsTheOneBefore) {
   EXPECT_TRUE(hint.contains("vertex"));
 }
 
+TEST_F(EngineRequestsTest, AHintTellsWhatItThinks) {
+  const std::string game = new_game({{"size", 9}});
+  const int hint =
+      client.begin({{"type", "engine.hint"}, {"game", game}, {"node", 0}, {"seconds", 30}});
+  const Json event = client.event_where([](const Json& e) { return e["event"] == "thinking"; });
+  EXPECT_EQ(event["game"], game);
+  EXPECT_EQ(event["node"], 0);
+  EXPECT_FALSE(event["search"]["candidates"].empty());
+  client.ask({{"type", "engine.stop"}, {"how", "now"}});
+  EXPECT_TRUE(client.answer_to(hint).contains("vertex"));
+}
+
+TEST_F(EngineRequestsTest, AMoveOfTheBookSaysSo) {
+  const std::string game = new_game(
+      {{"size", 9}, {"komi", 7}, {"human", "white"}, {"settings", {{"player.book", "on"}}}});
+  const Json answer = client.ask({{"type", "engine.move"}, {"game", game}, {"node", 0}});
+  EXPECT_TRUE(answer["search"].is_null()) << answer.dump();
+  EXPECT_NE(answer["reason"].get<std::string>().find("a move of the opening"), std::string::npos);
+}
+
 TEST_F(EngineRequestsTest, MovesAtOnceWhenToldSo) {
   const std::string game = new_game(
       {{"size", 9}, {"human", "white"}, {"settings", {{"player.simulations", "1000000000"}}}});
