@@ -1,6 +1,8 @@
 // How games begin without a book.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "core/coords.h"
 #include "engine/engine.h"
 #include "support/engine_settings.h"

@@ -2,7 +2,8 @@
 //
 // As a file it is one of weights (pattern/weight_file.h) of the format "book v1". Its head names
 // the board; each entry is a reply, by the moves that lead to it from the empty board, and its
-// value the share of the search that went into it:
+// value the share of the search that went into it, or a mean of that and the share of the players
+// who chose it (train/book_builder.h):
 //
 //     # format book v1
 //     # board 9
@@ -39,7 +40,7 @@ BookKey book_key(const Board& board);
 
 struct BookReply {
   Point move;
-  double share = 0;  // Of the search.
+  double share = 0;  // Of all there is to choose from; above 0 and at most 1.
 };
 
 // "E5.C6.F6"

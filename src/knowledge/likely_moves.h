@@ -5,8 +5,8 @@
 // Pachi's: it lets unlikely moves have a little, so that the search may find out that they are
 // good. Pass has no features; its bias is as if it were very unlikely.
 //
-// On an emptyish board W is larger: no fight says which move is good, playouts are longest and
-// RAVE, which then decides, likes any point (the second line, 19x19, 4,000 simulations).
+// W may be larger while the board is nearly empty: no fight says which move is good, playouts are
+// longest, and RAVE, which then decides, likes any point (docs/results/search.md, the opening).
 // Tested by likely_moves_test.cc.
 #pragma once
 
