@@ -18,19 +18,28 @@ class SlowEstimator {
  public:
   explicit SlowEstimator(EstimatorKey key) : key_(key) {}
 
-  void add(const SimulatedGame& game, Color first, double margin) {
+  void add(const SimulatedGame& game, const Board& root, double margin) {
     std::set<std::pair<Color, Point>> seen;
-    Color color = first;
-    for (int k = 0; k < game.size; ++k, color = opponent(color)) {
+    Board board = root;
+    for (int k = 0; k < game.size; ++k) {
+      const Color color = board.to_play();
       const Point p = game.moves[static_cast<std::size_t>(k)];
       const auto move = key_of(color, p);
-      if (k < game.path_size || p.is_pass() || !seen.insert(move).second) continue;
-      const double black = margin == 0 ? 0.5 : margin > 0 ? 1 : 0;
-      const double result = color == Color::kBlack ? black : 1 - black;
-      auto& [value, counter] = moves_[move];
-      value = (value * counter + result) / (counter + 1);
-      ++counter;
+      if (k >= game.path_size && !p.is_pass() && seen.insert(move).second) {
+        const double black = margin == 0 ? 0.5 : margin > 0 ? 1 : 0;
+        const double result = color == Color::kBlack ? black : 1 - black;
+        count(moves_[move], result);
+        if (k < game.path_size + 40) count(contexts_[{move, surroundings(board, p)}], result);
+      }
+      board.play(p);
     }
+  }
+  MoveEstimate of(const Board& board, Color color, Point p) const {
+    const MoveEstimate point = of(color, p);
+    const auto found = contexts_.find({key_of(color, p), surroundings(board, p)});
+    if (key_ != EstimatorKey::kContext || found == contexts_.end()) return point;
+    const auto& [value, games] = found->second;
+    return {(value * games + point.value * 10) / (games + 10), point.games};
   }
   MoveEstimate of(Color color, Point p) const {
     const auto found = moves_.find(key_of(color, p));
@@ -43,8 +52,28 @@ class SlowEstimator {
     return {key_ == EstimatorKey::kPointAlone ? Color::kBlack : color, p};
   }
 
+  static void count(std::pair<double, std::uint32_t>& move, double result) {
+    auto& [value, counter] = move;
+    value = (value * counter + result) / (counter + 1);
+    ++counter;
+  }
+  static std::string surroundings(const Board& board, Point p) {
+    std::string colors;
+    for (int dy = -1; dy <= 1; ++dy) {
+      for (int dx = -1; dx <= 1; ++dx) {
+        const int column = p.column() + dx, row = p.row() + dy;
+        const bool is_inside =
+            column >= 0 && row >= 0 && column < board.size() && row < board.size();
+        colors += is_inside ? static_cast<char>('a' + code_of(board[Point::at(column, row)])) : '#';
+      }
+    }
+    return colors;
+  }
+
+  using Counter = std::pair<double, std::uint32_t>;
   EstimatorKey key_;
-  std::map<std::pair<Color, Point>, std::pair<double, std::uint32_t>> moves_;
+  std::map<std::pair<Color, Point>, Counter> moves_;
+  std::map<std::pair<std::pair<Color, Point>, std::string>, Counter> contexts_;
 };
 
 SimulatedGame game_of(std::initializer_list<const char*> moves, int path_size) {
@@ -68,7 +97,7 @@ TEST(DynamicEstimator, CountsEveryMoveOfAPlayoutOnce) {
   // Black begins; A1 and B1 are moves of the tree; D4 is played by both, C3 twice by Black.
   const SimulatedGame game =
       game_of({"A1", "B1", "C3", "D4", "pass", "C3", "D4", "E5", "C3", "pass"}, 2);
-  feed.add(game, Color::kBlack, 3.5, estimator);
+  feed.add(game, Board(9), 3.5, estimator);
   expect_estimate(estimator, Color::kBlack, "A1", {});
   expect_estimate(estimator, Color::kWhite, "B1", {});
   expect_estimate(estimator, Color::kBlack, "C3", {1, 1});
@@ -76,9 +105,9 @@ TEST(DynamicEstimator, CountsEveryMoveOfAPlayoutOnce) {
   expect_estimate(estimator, Color::kWhite, "D4", {0, 1});
   expect_estimate(estimator, Color::kBlack, "D4", {1, 1});
   expect_estimate(estimator, Color::kBlack, "E5", {});
-  feed.add(game, Color::kBlack, -3.5, estimator);
-  feed.add(game, Color::kBlack, 0, estimator);
-  feed.add(game, Color::kBlack, 1, estimator);
+  feed.add(game, Board(9), -3.5, estimator);
+  feed.add(game, Board(9), 0, estimator);
+  feed.add(game, Board(9), 1, estimator);
   expect_estimate(estimator, Color::kBlack, "C3", {0.625, 4});
   expect_estimate(estimator, Color::kWhite, "E5", {0.375, 4});
   estimator.clear();
@@ -88,7 +117,9 @@ TEST(DynamicEstimator, CountsEveryMoveOfAPlayoutOnce) {
 TEST(DynamicEstimator, WithoutColoursTheFirstMoveOnAPointCounts) {
   DynamicEstimator estimator(EstimatorKey::kPointAlone);
   EstimatorFeed feed;
-  feed.add(game_of({"C3", "D4", "D4", "C3", "E5"}, 0), Color::kWhite, 3.5, estimator);
+  Board root(9);
+  root.set_to_play(Color::kWhite);
+  feed.add(game_of({"C3", "D4", "D4", "C3", "E5"}, 0), root, 3.5, estimator);
   for (const Color color : kBothPlayers) {
     expect_estimate(estimator, color, "C3", {0, 1});
     expect_estimate(estimator, color, "D4", {1, 1});
@@ -97,7 +128,8 @@ TEST(DynamicEstimator, WithoutColoursTheFirstMoveOnAPointCounts) {
 }
 
 TEST(DynamicEstimator, AgreesWithItsTwin) {
-  for (const EstimatorKey key : {EstimatorKey::kColorAndPoint, EstimatorKey::kPointAlone}) {
+  for (const EstimatorKey key :
+       {EstimatorKey::kColorAndPoint, EstimatorKey::kPointAlone, EstimatorKey::kContext}) {
     DynamicEstimator estimator(key);
     SlowEstimator slow(key);
     EstimatorFeed feeds[2];  // Two threads tell of their games by turns.
@@ -111,16 +143,31 @@ TEST(DynamicEstimator, AgreesWithItsTwin) {
       runner->set_position(board);
       const std::vector<PackedPoint> path(static_cast<std::size_t>(i % 2), Point::at(3, 3));
       const double margin = runner->run(path, rng, *record) - 1;  // Draws are among them.
-      feeds[i % 2].add(*record, board.to_play(), margin, estimator);
-      slow.add(*record, board.to_play(), margin);
+      feeds[i % 2].add(*record, board, margin, estimator);
+      slow.add(*record, board, margin);
     }
+    Board board(7);
+    for (int i = 0; i < 3; ++i) board.play(Point::at(2 + i, 2));
+    int differ = 0, collisions = 0;
     for (const Color color : kBothPlayers) {
       for_each_point(7, [&](Point p) {
         const MoveEstimate estimate = estimator.of(color, p), expected = slow.of(color, p);
         ASSERT_EQ(estimate.games, expected.games);
         ASSERT_NEAR(estimate.value, expected.value, 1e-12);
         ASSERT_GT(estimate.games, 50u);
+        if (board[p] != Color::kEmpty) return;
+        const MoveEstimate here = estimator.of(board, color, p);
+        EXPECT_EQ(here.games, expected.games);
+        collisions += std::abs(here.value - slow.of(board, color, p).value) > 1e-12;
+        differ += std::abs(here.value - estimate.value) > 1e-9;
       });
+    }
+    if (key == EstimatorKey::kContext) {
+      EXPECT_GT(differ, 20);
+      EXPECT_LE(collisions, 4) << "one was expected of 92 looks among 8,000 contexts";
+    } else {
+      EXPECT_EQ(differ, 0);
+      EXPECT_EQ(collisions, 0);
     }
   }
 }

@@ -12,7 +12,7 @@ double filled(const Board& board) {
 
 double EstimatorPrior::mixed(const Board& board, Point move, double value) const {
   if (move.is_pass()) return value;
-  const MoveEstimate estimate = estimator_.of(board.to_play(), move);
+  const MoveEstimate estimate = estimator_.of(board, board.to_play(), move);
   return value + share_.of(filled(board), estimate.games) * (estimate.value - value);
 }
 
@@ -23,7 +23,7 @@ void EstimatorPrior::add(const PriorPosition& position, std::span<const PackedPo
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Point p = moves[i];
     if (p.is_pass()) continue;
-    const MoveEstimate estimate = estimator_.of(board.to_play(), p);
+    const MoveEstimate estimate = estimator_.of(board, board.to_play(), p);
     table.mix(i, estimate.value, share_.of(part, estimate.games));
   }
 }

@@ -15,7 +15,7 @@ std::vector<NamedMap> estimate_maps(const DynamicEstimator& estimator, const Boa
         0};
     for_each_point(board.size(), [&](Point p) {
       if (board[p] != Color::kEmpty) return;
-      const MoveEstimate estimate = estimator.of(color, p);
+      const MoveEstimate estimate = estimator.of(board, color, p);
       if (estimate.games > 0) map.numbers.push_back({p, 100 * estimate.value});
     });
     maps.push_back(std::move(map));

@@ -151,6 +151,7 @@ std::optional<RaveDistance> distance_named(const std::string& name) {
 std::optional<DynamicEstimator::Key> key_named(const std::string& name) {
   if (name == "color") return DynamicEstimator::Key::kColorAndPoint;
   if (name == "point") return DynamicEstimator::Key::kPointAlone;
+  if (name == "context") return DynamicEstimator::Key::kContext;
   return std::nullopt;
 }
 

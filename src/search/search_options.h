@@ -100,9 +100,9 @@ struct SearchOptions {
     f("outlook", outlook, Choices({"auto", "on", "off"}),
       "Likely moves also depend on what the playouts so far say of each point: whose it is, and "
       "whether the game depends on it.");
-    f("estimator", estimator, Choices({"off", "color", "point"}),
+    f("estimator", estimator, Choices({"off", "color", "point", "context"}),
       "Priors also depend on how often a move won in all playouts of the game: by color and point, "
-      "or by point alone.");
+      "by point alone, or by color, point and its eight neighbors.");
     f("estimator_gamma", estimator_gamma, Range{0.0, 1.0},
       "Share of the prior where search.estimator is on; the rest is the estimator's.");
     f("estimator_late_gamma", estimator_late_gamma, Range{0.0, 1.0},

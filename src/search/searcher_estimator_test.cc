@@ -216,6 +216,8 @@ TEST(SearcherEstimator, SameSeedSameTree) {
   EXPECT_EQ(color, fingerprint_of("color", 2, 1));
   EXPECT_NE(color, fingerprint_of("color", 2, 2));
   EXPECT_NE(color, fingerprint_of("point", 2, 1));
+  EXPECT_NE(color, fingerprint_of("context", 2, 1));
+  EXPECT_EQ(fingerprint_of("context", 2, 1), fingerprint_of("context", 2, 1));
   EXPECT_NE(color, off);
   EXPECT_EQ(off, fingerprint_of("color", 2, 1, 1.0)) << "no share";
   const std::uint64_t refreshed = fingerprint_of("color", 2, 1, 0.8, true);

@@ -187,7 +187,7 @@ void Simulator::back_up() {
     rave_.update(children_, record_, root_->board.to_play(),
                  static_cast<double>(black) / static_cast<double>(kWin), size);
   if (estimator_ != nullptr && root_->stake.empty())
-    estimator_feed_.add(record_, root_->board.to_play(), margin_, *estimator_);
+    estimator_feed_.add(record_, root_->board, margin_, *estimator_);
   count();
 }
 
