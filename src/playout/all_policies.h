@@ -7,7 +7,9 @@
 #include "playout/policies/ego.h"
 #include "playout/policies/fuego.h"
 #include "playout/policies/keima.h"
+#include "playout/policies/last_good_reply.h"
 #include "playout/policies/learning.h"
+#include "playout/policies/learning_on.h"
 #include "playout/policies/mogo.h"
 #include "playout/policies/olga.h"
 #include "playout/policies/softmax.h"
@@ -18,7 +20,7 @@ namespace keima {
 template <PlayoutPolicy... Ps>
 struct PolicyList {};
 
-using AllPolicies =
-    PolicyList<Uniform, Base, Learning, Ego, Mogo, Fuego, Softmax, Anderson, Olga, Keima>;
+using AllPolicies = PolicyList<Uniform, Base, Learning, Ego, Mogo, Fuego, Softmax, Anderson, Olga,
+                               Keima, LastGoodReply, LearningOn<Fuego>, LearningOn<Softmax>>;
 
 }  // namespace keima

@@ -40,6 +40,9 @@ TEST(PolicyAbilities, AreThoseOfThisTable) {
                                              "anderson shares weighs",
                                              "olga shares weighs rates",
                                              "keima shares",
+                                             "lgrf learns shares follows",
+                                             "learning_fuego learns shares follows tells counts",
+                                             "learning_softmax learns shares follows tells counts",
                                          }));
 }
 

@@ -20,8 +20,8 @@ namespace keima {
 namespace {
 
 // A policy with tables of its own, at a position.
-struct Learner {
-  explicit Learner(const Board& position, const Learning::Options& options = {})
+struct Pupil {
+  explicit Pupil(const Board& position, const Learning::Options& options = {})
       : shared(options), policy(options, shared), start(position) {
     shared.new_position(position);
   }
@@ -53,7 +53,7 @@ struct Learner {
     for (int i = 0; i < record->size; ++i) {
       const Point move = record->moves[static_cast<std::size_t>(i)];
       const Color c = board.to_play();
-      known.push_back(!move.is_pass() && shared.nodes.state(shared.nodes.place(
+      known.push_back(!move.is_pass() && shared.learned.nodes.state(shared.learned.nodes.place(
                                              c, move, contexts.context(board, move))) != 0);
       board.play(move);
       if (!move.is_pass()) contexts.played(board, move);
@@ -81,7 +81,7 @@ bool black_has_more(const AtariBoard& board) { return area_score(board) > 0; }
 // board knows them.
 TEST(Learning, KeepsTheRulesWhileItLearns) {
   for (int size : {2, 3, 5, 7, 9}) {
-    Learner learner(Board(size), {.context_bits = 8, .edge_bits = 8});
+    Pupil learner(Board(size), {.learner = {.context_bits = 8, .edge_bits = 8}});
     Rng rng(7, static_cast<std::uint64_t>(size));
     long learned = 0;
     for (int game = 0; game < 60; ++game) {  // Fewer would learn nothing.
@@ -125,7 +125,7 @@ Board life_and_death() {
 }
 
 TEST(Learning, FindsTheMoveThatWins) {
-  Learner learner(life_and_death());
+  Pupil learner(life_and_death());
   Rng rng(1);
   const auto vital_moves = [&] {
     AtariBoard board = learner.after({kAttack});
@@ -143,7 +143,7 @@ TEST(Learning, FindsTheMoveThatWins) {
 
 // The same by edges alone, for which the pair at the leaf must be learned.
 TEST(Learning, FindsTheAnswerThatWins) {
-  Learner learner(life_and_death(), {.nodes = false, .learn_leaf = true});
+  Pupil learner(life_and_death(), {.learner = {.nodes = false, .learn_leaf = true}});
   Rng rng(1);
   for (int i = 0; i < 400; ++i)
     learner.play_and_learn({kAttack}, rng,
@@ -170,15 +170,15 @@ TEST(Learning, RecoversRepliesBeforeNodeMovesIfAsked) {
                                           Color::kWhite);
   const Point atari = Point::at(2, 4), escape = Point::at(3, 3), known = Point::at(2, 6);
   for (const char* recovered : {"last", "replies", "all"}) {
-    Learner learner(position,
-                    {.base = {.p_at_1 = 0, .p_at_8 = 0, .p_mp = 0}, .recovered = recovered});
+    Pupil learner(position,
+                  {.base = {.p_at_1 = 0, .p_at_8 = 0, .p_mp = 0}, .recovered = recovered});
     AtariBoard board = learner.after({atari});
     LocalContexts contexts(8);
     contexts.start(board);
     for (int i = 0; i < 20; ++i)
-      learner.shared.nodes.update(
-          learner.shared.nodes.place(Color::kBlack, known, contexts.context(board, known)), true,
-          learner.shared.states);
+      learner.shared.learned.nodes.update(
+          learner.shared.learned.nodes.place(Color::kBlack, known, contexts.context(board, known)),
+          true, learner.shared.learned.states);
     Rng rng(1);
     const auto [move, origin] = learner.policy.choose(board, rng);
     EXPECT_EQ(move, recovered == std::string("last") ? known : escape) << recovered;
@@ -187,7 +187,7 @@ TEST(Learning, RecoversRepliesBeforeNodeMovesIfAsked) {
 
 TEST(Learning, LearnsFromTheFirstMovesOfThePlayout) {
   Rng rng(2);
-  Learner few(Board(9), {.n_upd = 10}), many(Board(9), {.n_upd = 1000});
+  Pupil few(Board(9), {.learner = {.n_upd = 10}}), many(Board(9), {.learner = {.n_upd = 1000}});
   few.play_and_learn({}, rng, black_has_more);
   EXPECT_EQ(few.known_moves(), 10);
   many.play_and_learn({}, rng, black_has_more);
@@ -200,7 +200,7 @@ TEST(Learning, LearnsFromTheFirstMovesOfThePlayout) {
 TEST(Learning, LearnsFromThePathIfAsked) {
   for (bool learn_path : {false, true}) {
     Rng rng(3);
-    Learner learner(Board(9), {.learn_path = learn_path});
+    Pupil learner(Board(9), {.learner = {.learn_path = learn_path}});
     learner.play_and_learn({Point::at(2, 2)}, rng, black_has_more);
     EXPECT_EQ(learner.knows_first_move(), learn_path);
   }
@@ -209,7 +209,7 @@ TEST(Learning, LearnsFromThePathIfAsked) {
 TEST(Learning, LearnsFromTheLeafIfAsked) {
   for (bool learn_leaf : {false, true}) {
     Rng rng(3);
-    Learner learner(Board(9), {.n_upd = 5, .learn_leaf = learn_leaf});
+    Pupil learner(Board(9), {.learner = {.n_upd = 5, .learn_leaf = learn_leaf}});
     learner.play_and_learn({Point::at(2, 2), Point::at(6, 6)}, rng, black_has_more);
     EXPECT_FALSE(learner.knows_first_move());  // It is no leaf.
     EXPECT_EQ(learner.known_moves(), 5);
@@ -220,7 +220,7 @@ TEST(Learning, LearnsFromTheLeafIfAsked) {
 // Contexts are not even kept after that.
 TEST(Learning, AsksForAsManyMovesAsTold) {
   constexpr int kMoves = 30;
-  Learner learner(Board(9), {.context = "8", .n_upd = 20, .ask_moves = kMoves});
+  Pupil learner(Board(9), {.learner = {.context = "8", .n_upd = 20, .ask_moves = kMoves}});
   Rng rng(5);
   long before = 0, after = 0;
   for (int game = 0; game < 100; ++game) {
@@ -242,7 +242,7 @@ TEST(Learning, AsksForAsManyMovesAsTold) {
 TEST(Learning, ForgetsWithANewGame) {
   Rng rng(4);
   Board board(9);
-  Learner learner(board);
+  Pupil learner(board);
   const auto learn = [&] { learner.play_and_learn({}, rng, black_has_more); };
   learn();
   EXPECT_TRUE(learner.knows_first_move());
@@ -277,7 +277,7 @@ TEST(Learning, ForgetsWithANewGame) {
 TEST(Learning, ForgetsWithEachMoveIfAsked) {
   Rng rng(5);
   Board board(9);
-  Learner learner(board, {.clear = "move"});
+  Pupil learner(board, {.learner = {.clear = "move"}});
   learner.play_and_learn({}, rng, black_has_more);
   EXPECT_TRUE(learner.knows_first_move());
   board.play(Point::at(4, 4));
@@ -299,7 +299,7 @@ TEST(Learning, BalancesTheSides) {
     . . . . . . .
   )");
   const auto difference = [&](bool balance) {
-    Learner learner(position, {.balance = balance});
+    Pupil learner(position, {.learner = {.balance = balance}});
     Rng rng(6);
     int black = 0, white = 0;
     for (int game = 0; game < 3000; ++game) {
@@ -323,7 +323,7 @@ TEST(Learning, BalancesTheSides) {
 
 // Where the moves come from after 4000 playouts from the empty 9x9 board, in percent.
 std::array<double, kMoveOrigins> shares(const Learning::Options& options) {
-  Learner learner(Board(9), options);
+  Pupil learner(Board(9), options);
   Rng rng(8);
   std::array<double, kMoveOrigins> count{};
   double total = 0;
@@ -369,30 +369,28 @@ TEST(Learning, ThePapersRulesComeNearThePublishedShares) {
                                       {MoveOrigin::kPass, 3.53, 2}});
 }
 TEST(Learning, LargeContextsHaveFewLearnedMovesAtFirst) {
-  expect_shares({.base = {.recover = "patterns"},
-                 .context = "40",
-                 .context_bits = 18,
-                 .node_threshold = 122,
-                 .wls_prior = "1/1",
-                 .recovered = "last"},
-                {{MoveOrigin::kNode, 4.5, 2}, {MoveOrigin::kSkipped, 20, 4}});
+  expect_shares(
+      {.base = {.recover = "patterns"},
+       .learner = {.context = "40", .context_bits = 18, .node_threshold = 122, .wls_prior = "1/1"},
+       .recovered = "last"},
+      {{MoveOrigin::kNode, 4.5, 2}, {MoveOrigin::kSkipped, 20, 4}});
 }
 
 TEST(Learning, ThePresetLeavesTheParts) {
-  Learning::Options options{.nodes = false, .context = "8", .preset = "paper"};
+  Learning::Options options{.learner = {.nodes = false, .context = "8"}, .preset = "paper"};
   const Learning::Options paper = options.in_force();
-  EXPECT_FALSE(paper.nodes);
-  EXPECT_TRUE(paper.edges);
-  EXPECT_EQ(paper.context, "40");
+  EXPECT_FALSE(paper.learner.nodes);
+  EXPECT_TRUE(paper.learner.edges);
+  EXPECT_EQ(paper.learner.context, "40");
   EXPECT_EQ(paper.base.recover, "patterns");
   options.preset = "ours";
-  EXPECT_EQ(options.in_force().context, "8");
+  EXPECT_EQ(options.in_force().learner.context, "8");
 }
 
 TEST(Learning, PartsCanBeSwitchedOff) {
   for (bool nodes : {false, true}) {
     for (bool edges : {false, true}) {
-      Learner learner(Board(7), {.nodes = nodes, .edges = edges});
+      Pupil learner(Board(7), {.learner = {.nodes = nodes, .edges = edges}});
       Rng rng(9);
       std::array<int, kMoveOrigins> count{};
       for (int game = 0; game < 300; ++game) {
@@ -415,7 +413,7 @@ TEST(Learning, PartsCanBeSwitchedOff) {
 
 // Threads that learn together keep to the rules, too (and, in a build that looks, do not race).
 TEST(Learning, ThreadsShareWhatTheyLearn) {
-  const Learning::Options options{.context_bits = 8, .edge_bits = 8};
+  const Learning::Options options{.learner = {.context_bits = 8, .edge_bits = 8}};
   Learning::Shared shared(options);
   shared.new_position(Board(7));
   std::vector<std::thread> threads;
@@ -448,7 +446,7 @@ TEST(Learning, ThreadsShareWhatTheyLearn) {
 // state. To ask again is to ask of the same position.
 TEST(Learning, AskingChangesNothing) {
   for (const std::vector<Point>& path : {std::vector<Point>{}, {kAttack}}) {
-    Learner learner(life_and_death());
+    Pupil learner(life_and_death());
     Rng rng(1);
     AtariBoard board = learner.after(path);
     for (int ply = 0; ply < 20; ++ply) {
@@ -468,7 +466,7 @@ TEST(Learning, AskingChangesNothing) {
 
 TEST(Learning, ShorterScales) {
   for (int end : {4, 14}) {
-    Learner learner(life_and_death(), {.node_threshold = 122, .wls_end = end});
+    Pupil learner(life_and_death(), {.learner = {.node_threshold = 122, .wls_end = end}});
     Rng rng(1);
     for (int i = 0; i < 400; ++i)
       learner.play_and_learn(

@@ -78,7 +78,7 @@ void print_list_json(std::ostream& out) {
 
 void print_list(std::ostream& out) {
   for (const PolicyEntry& policy : policies()) {
-    out << fmt::format("{:<10} {}\n", policy.name, policy.help);
+    out << fmt::format("{:<17} {}\n", policy.name, policy.help);
     for (const OptionInfo& option : policy.options())
       out << fmt::format("    {:<16} {:<12} {}\n", option.name, option.value, option.help);
   }

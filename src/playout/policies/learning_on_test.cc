@@ -1,0 +1,115 @@
+#include "playout/policies/learning_on.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <memory>
+
+#include "core/board/ascii_board.h"
+#include "reference/naive_board.h"
+#include "reference/slow_rules.h"
+
+namespace keima {
+namespace {
+
+template <class Inner>
+struct Wrapped {
+  explicit Wrapped(const Board& position, const typename LearningOn<Inner>::Options& options = {})
+      : shared(options), policy(options, shared), start(position) {
+    shared.new_position(position);
+  }
+  typename LearningOn<Inner>::Shared shared;
+  LearningOn<Inner> policy;
+  typename Inner::Board start;
+  std::unique_ptr<SimulatedGame> record = std::make_unique<SimulatedGame>();
+};
+
+// Black's group lives only by the middle of its three points, which White has just approached.
+const Point kApproach = Point::at(1, 2), kMiddle = Point::at(1, 0), kBlackGroup = Point::at(0, 1);
+Board group_in_danger() {
+  return board_from_ascii(R"(
+    . . . X O . O
+    X X X X O O O
+    O . O O O . O
+    O O O . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+  )",
+                          Color::kWhite);
+}
+
+// Playouts that count as won by Black when the group lives: they find its vital point.
+template <class Inner>
+double share_of_middle_after(int games) {
+  typename LearningOn<Inner>::Options options;
+  options.learner.learn_leaf = true;
+  Wrapped<Inner> wrapped(group_in_danger(), options);
+  Rng rng(1);
+  const auto begin = [&] {
+    typename Inner::Board board = wrapped.start;
+    wrapped.policy.start(board);
+    board.play(kApproach);
+    wrapped.policy.played(board, kApproach);
+    wrapped.record->moves[0] = kApproach;
+    wrapped.record->size = wrapped.record->path_size = 1;
+    return board;
+  };
+  for (int i = 0; i < games; ++i) {
+    typename Inner::Board board = begin();
+    play_on(board, wrapped.policy, rng, *wrapped.record);
+    wrapped.policy.learn(*wrapped.record,
+                         board[kBlackGroup] == Color::kBlack ? Color::kBlack : Color::kWhite);
+  }
+  typename Inner::Board board = begin();
+  int middle = 0;
+  for (int i = 0; i < 200; ++i) middle += wrapped.policy.choose(board, rng).move == kMiddle;
+  return middle / 200.0;
+}
+
+TEST(LearningOn, LearnsTheAnswerThatLives) {
+  EXPECT_LT(share_of_middle_after<Fuego>(0), 0.4);
+  EXPECT_GT(share_of_middle_after<Fuego>(600), 0.6);
+  EXPECT_LT(share_of_middle_after<Softmax>(0), 0.4);
+  EXPECT_GT(share_of_middle_after<Softmax>(600), 0.6);
+}
+
+// Whole games while the tables fill: learned moves come, and keep the rules.
+template <class Inner>
+void play_and_check() {
+  constexpr int kSize = 7;
+  typename LearningOn<Inner>::Options options;
+  options.learner.context_bits = 8;
+  Wrapped<Inner> wrapped(Board(kSize), options);
+  Rng rng(5);
+  std::array<int, kMoveOrigins> count{};
+  for (int game = 0; game < 100; ++game) {
+    typename Inner::Board board = wrapped.start;
+    NaiveBoard naive(kSize);
+    wrapped.policy.start(board);
+    for (int passes = 0, ply = 0; passes < 2 && ply < 3 * kSize * kSize; ++ply) {
+      const auto [move, origin] = wrapped.policy.choose(board, rng);
+      ++count[static_cast<std::size_t>(origin)];
+      if (origin == MoveOrigin::kNode || origin == MoveOrigin::kEdge) {
+        ASSERT_TRUE(naive.is_legal(move));
+        ASSERT_FALSE(naive.is_eye(move, naive.to_play()));
+        ASSERT_FALSE(slow::is_self_atari(naive, move));
+      }
+      board.play(move);
+      naive.play(move);
+      wrapped.policy.played(board, move);
+      passes = move.is_pass() ? passes + 1 : 0;
+    }
+    wrapped.policy.learn(*wrapped.record, naive.area_score() > 0 ? Color::kBlack : Color::kWhite);
+  }
+  EXPECT_GT(count[static_cast<std::size_t>(MoveOrigin::kNode)], 100);
+  EXPECT_GT(count[static_cast<std::size_t>(MoveOrigin::kEdge)], 10);
+}
+
+TEST(LearningOn, KeepsTheRulesWhileItLearns) {
+  play_and_check<Fuego>();
+  play_and_check<Softmax>();
+}
+
+}  // namespace
+}  // namespace keima
