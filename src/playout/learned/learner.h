@@ -34,13 +34,13 @@ class Learner {
     bool balance = true;
     std::string context = "8";
     int context_bits = 11;
-    int edge_bits = 12;
+    int edge_bits = 9;
     int node_threshold = 160;
     int edge_threshold = 158;
     std::string neighbors = "20";
     int edge_list = 8;
     int n_upd = 80;
-    int ask_moves = 0;
+    int ask_moves = 80;
     bool learn_leaf = false;
     bool learn_path = false;
     int wls_end = WinLossStates::kLongestScale;
@@ -56,7 +56,7 @@ class Learner {
         "Low bits of a context that count: fewer, and contexts share what is learned. With 11 the "
         "table of node moves has 332 kB on 9x9; one more doubles it.");
       f("edge_bits", edge_bits, Range{8, 24},
-        "Size of the table of edge moves, as a power of two: 12 is 512 kB, one more doubles it.");
+        "Size of the table of edge moves, as a power of two: 9 is 64 kB, one more doubles it.");
       f("node_threshold", node_threshold, Range{1, 252}, "State from which node moves are played.");
       f("edge_threshold", edge_threshold, Range{1, 252}, "State from which edge moves are played.");
       f("neighbors", neighbors, Choices{"8", "20"}, "Points around the last move for node moves.");

@@ -13,6 +13,7 @@ Learning::Options Learning::Options::in_force() const {
     all.learner.node_threshold = 122;
     all.learner.edge_threshold = 158;
     all.learner.neighbors = "20";
+    all.learner.edge_bits = 12;
     all.learner.edge_list = 8;
     all.learner.n_upd = 80;
     all.learner.ask_moves = 0;
