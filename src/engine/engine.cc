@@ -8,7 +8,6 @@
 #include "base/error.h"
 #include "base/stopwatch.h"
 #include "core/sensible_moves.h"
-#include "engine/corner_opening.h"
 #include "engine/expected_score.h"
 #include "engine/final_choice.h"
 #include "engine/indigo_player.h"
@@ -16,7 +15,7 @@
 #include "engine/levels.h"
 #include "engine/move_chooser.h"
 #include "engine/moves_in_mind.h"
-#include "engine/opening_book.h"
+#include "engine/opening_move.h"
 #include "engine/owner_poll.h"
 #include "engine/policy_player.h"
 #include "knowledge/move_weights.h"
@@ -428,7 +427,7 @@ Choice Engine::choose(Color color, Purpose purpose, const Analysis& analysis) {
   Choice choice;
   if (!turn.points.empty() && plays_unsearched(turn)) {
     choice.move = policy_move(turn);
-  } else if (const Point opening = opening_move(turn); !opening.is_none()) {
+  } else if (const Point opening = unsearched_opening(turn); !opening.is_none()) {
     choice.move = opening;
     choice.is_opening = true;
   } else if (!turn.points.empty()) {
@@ -457,29 +456,14 @@ double Engine::final_score() const {
   return *likely_result(game_, settings_.policy(), [] { return true; });
 }
 
-// Where there is no need to think: a move of the book, or of the search's own opening; none() if
-// neither applies.
-Point Engine::opening_move(const Turn& turn) {
+// Where there is no need to think; none() elsewhere.
+Point Engine::unsearched_opening(const Turn& turn) {
   if (turn.level != nullptr || !settings_.player.is_tree_search() || turn.analysis.bans.depth() > 0)
     return Point::none();
-  if (const Point move = book_move(turn); !move.is_none()) return move;
-  const bool has_own = search_numbers(settings_.search, game_.size()).corner_opening;
-  return has_own ? corner_opening(game_.board(), rng_) : Point::none();
-}
-
-Point Engine::book_move(const Turn& turn) {
-  constexpr double kLeastKomi = 4, kMostKomi = 9;  // The book was made for an even game.
-  const std::string& book = settings_.player.book;
-  const bool has_clock = time_settings_.system != TimeSettings::System::kNone;
-  if (book == "off" || (book == "auto" && !has_clock)) return Point::none();
-  const Board& board = game_.board();
-  if (game_.komi() < kLeastKomi || game_.komi() > kMostKomi || game_.handicap() > 0 ||
-      board.to_play() != turn.color || turn.purpose == Purpose::kCleanUp)
-    return Point::none();
-  const Point move = OpeningBook::built_in(board.size()).draw(board, rng_);
-  // Rules may forbid what the book has.
-  const bool may_play = std::ranges::any_of(turn.points, [&](Point p) { return p == move; });
-  return may_play ? move : Point::none();
+  return opening_move(
+      {game_, turn.color, turn.points, settings_,
+       time_settings_.system != TimeSettings::System::kNone, turn.purpose == Purpose::kCleanUp},
+      rng_);
 }
 
 bool Engine::wants_to_resign(Color color, Point move, const SearchReport& report) {

@@ -167,8 +167,7 @@ class Engine {
                               double seconds);
   void decide(const Turn& turn, Thinking& thinking, Choice& choice);
   double dynamic_komi(Color color);
-  Point opening_move(const Turn& turn);
-  Point book_move(const Turn& turn);
+  Point unsearched_opening(const Turn& turn);
   std::vector<PackedPoint> expected_replies() const;
   bool wants_to_resign(Color color, Point move, const SearchReport& report);
   bool is_stopped() const {
