@@ -21,6 +21,7 @@
 #include "knowledge/move_weights.h"
 #include "playout/runner.h"
 #include "search/estimate_maps.h"
+#include "search/search_numbers.h"
 #include "search/searcher.h"
 
 namespace keima {

@@ -1,9 +1,10 @@
 // Moves of the opening that need no thinking: the book's, and those of a tree search that has an
-// opening of its own (GA-4). Tested through the engine, by engine_test.cc.
+// opening of its own (GA-4). Tested by opening_move_test.cc.
 #pragma once
 
 #include <span>
 
+#include "base/rng.h"
 #include "core/game.h"
 #include "engine/settings.h"
 

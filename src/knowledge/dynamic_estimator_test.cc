@@ -138,10 +138,19 @@ TEST(DynamicEstimator, AgreesWithItsTwin) {
     const auto record = std::make_unique<SimulatedGame>();
     Rng rng(1);
     for (int i = 0; i < 200; ++i) {
+      // Sometimes after a capture that makes a ko, with a pass in the path.
       Board board(7);
       board.set_to_play(i % 3 == 0 ? Color::kWhite : Color::kBlack);
+      std::vector<PackedPoint> path(static_cast<std::size_t>(i % 2), Point::at(3, 3));
+      if (i % 4 == 0) {
+        for (const Point move :
+             {Point::at(1, 0), Point::at(2, 0), Point::at(0, 1), Point::at(3, 1), Point::at(1, 2),
+              Point::at(2, 2), Point::at(2, 1), Point::at(1, 1)})
+          board.play(move);
+        ASSERT_FALSE(board.ko().is_none());
+        path = {Point::at(5, 5), Point::pass(), Point::at(4, 5)};
+      }
       runner->set_position(board);
-      const std::vector<PackedPoint> path(static_cast<std::size_t>(i % 2), Point::at(3, 3));
       const double margin = runner->run(path, rng, *record) - 1;  // Draws are among them.
       feeds[i % 2].add(*record, board, margin, estimator);
       slow.add(*record, board, margin);

@@ -105,7 +105,7 @@ TEST_P(Conformance, EndsWithMercyWhenTheStonesSaySo) {
       board.play(record->moves[i]);
     }
     ended += more() > kMercy;
-    if (more() <= kMercy) {
+    if (more() <= kMercy && record->size < 3 * kSize * kSize) {  // Kos may go round for ever.
       ASSERT_TRUE(Point(record->moves[record->size - 1]).is_pass());
     }
     EXPECT_EQ(score, area_score(board));

@@ -40,7 +40,7 @@ TEST(PolicyAbilities, AreThoseOfThisTable) {
                                              "anderson shares weighs",
                                              "olga shares weighs rates",
                                              "keima shares",
-                                             "lgrf learns shares follows",
+                                             "lgrf learns shares follows counts",
                                              "learning_fuego learns shares follows tells counts",
                                              "learning_softmax learns shares follows tells counts",
                                          }));

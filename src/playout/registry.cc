@@ -165,7 +165,7 @@ std::vector<OptionInfo> options_of() {
 template <PlayoutPolicy... Ps>
 constexpr auto entries(PolicyList<Ps...>) {
   return std::array{PolicyEntry{Ps::kName, Ps::kHelp, options_of<Ps>, make_team<Ps>,
-                                LearnsFromGames<Ps>, KnowsChances<Ps>}...};
+                                LearnsFromGames<Ps>, KnowsChances<Ps>, TellsLearned<Ps>}...};
 }
 
 constexpr auto kEntries = entries(AllPolicies{});

@@ -89,6 +89,7 @@ struct PolicyEntry {
   std::unique_ptr<PolicyTeam> (*make)(const PolicyChoice& choice);
   bool learns = false;         // From the playouts it plays.
   bool knows_chances = false;  // Of its moves, exactly.
+  bool tells_learned = false;  // What it has learned of moves.
 };
 
 // All policies, in the order of all_policies.h.

@@ -10,8 +10,11 @@ std::vector<NamedMap> estimate_maps(const DynamicEstimator& estimator, const Boa
     const bool is_black = color == Color::kBlack;
     NamedMap map{
         fmt::format("estimates_{}", name_of(color)),
-        fmt::format("How often each move of {} won in all playouts of the game, in percent.",
-                    is_black ? "Black" : "White"),
+        fmt::format("How often each move of {} won in all playouts of the game{}, in percent.",
+                    is_black ? "Black" : "White",
+                    estimator.key() == DynamicEstimator::Key::kContext
+                        ? ", most of all between these neighbors"
+                        : ""),
         0};
     for_each_point(board.size(), [&](Point p) {
       if (board[p] != Color::kEmpty) return;

@@ -89,6 +89,7 @@ std::string states(GtpCall& call) {
 std::string learned(GtpCall& call) {
   const std::string policy(call.has(0) ? call.arguments[0] : kUsualLearner);
   if (!policy_named(policy).learns) throw Error("{} does not learn", policy);
+  if (!policy_named(policy).tells_learned) throw Error("{} has no win/loss states", policy);
   PlayoutMicroscope microscope({policy_called(call, policy), position_of(call), kSeed,
                                 count_of(call).value_or(kUsualPlayouts)});
   if (!microscope.train(call.until_stopped())) throw Error("interrupted");

@@ -10,9 +10,9 @@ namespace keima {
 
 class GameFollower {
  public:
-  // Answers whether `board` begins another game. A player who has White never sees the empty board,
-  // so it goes by the stones: each that is missing must have been captured.
-  bool is_new_game(const Board& board) {
+  // The position is now this. Answers whether it begins another game. A player who has White never
+  // sees the empty board, so it goes by the stones: each that is missing must have been captured.
+  bool begins_anew(const Board& board) {
     const bool is_new = !follows(board);
     size_ = board.size();
     for_each_point(size_, [&](Point p) { stones_[p] = board[p]; });

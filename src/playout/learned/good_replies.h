@@ -2,23 +2,21 @@
 // moves, when it last won; an answer that loses is forgotten.
 //
 // One reply is kept for each side and last move, and one for each side and last two moves. Orego
-// learns from the playout; here it is the same, and the last move in the tree counts as one that is
-// answered.
+// learns from the playout; here it is the same, and the last moves in the tree count as moves that
+// are answered.
 //
 // Reference: Baier, Drake, The power of forgetting: improving the last-good-reply policy in Monte
 // Carlo Go (IEEE TCIAIG 2010).
-// Memory: about 4 n^2 bytes for n points, 27 kB on 9x9, 523 kB on 19x19. Threads share the tables:
+// Memory: about 4 n^2 bytes for n points, 27 kB on 9x9, 526 kB on 19x19. Threads share the tables:
 // each entry is read and written whole, and relaxed. A reply may be of another thread's game, and
 // is checked against the board like any.
 // Tested by good_replies_test.cc.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <vector>
 
-#include "core/geometry.h"
 #include "playout/policy.h"
 
 namespace keima {

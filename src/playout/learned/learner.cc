@@ -19,7 +19,7 @@ Learner::Shared::Shared(const Options& given)
       edges(options.edge_bits, options.edge_list) {}
 
 void Learner::Shared::new_position(const Board& board) {
-  const bool is_new = game_.is_new_game(board);
+  const bool is_new = game_.begins_anew(board);
   if (options.clear != "move" && !is_new) return;
   nodes.clear(board.size());
   edges.clear();

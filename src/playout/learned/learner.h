@@ -27,7 +27,8 @@ namespace keima {
 class Learner {
  public:
   // Thresholds are win/loss states of the full scale: 122 is 1 of 2, 158 is 10 of 16, 172 1 of 1.
-  // Where the paper has other numbers, ours win games (docs/results/learning-policy.md).
+  // Where the paper has other numbers, ours were chosen by matches, by how well playouts judge, and
+  // by speed (docs/results/learning-policy.md).
   struct Options {
     bool nodes = true;
     bool edges = true;
@@ -105,7 +106,8 @@ class Learner {
   template <BoardFeatures F>
   void played(const BasicBoard<F>& board, Point move);
 
-  // A learned move that is legal, no own eye and not among the banned; or none().
+  // A learned move that is legal, no own eye and not among the banned; or none(). REQUIRES:
+  // asks_edges(), asks_nodes().
   template <Color c, BoardFeatures F>
   ChosenMove edge_move(const BasicBoard<F>& board, const PointList& banned, Rng& rng);
   template <Color c, BoardFeatures F>
@@ -188,7 +190,7 @@ void Learner::start(const BasicBoard<F>& board) {
 
 template <BoardFeatures F>
 void Learner::played(const BasicBoard<F>& board, Point move) {
-  if (in_playout_ && --to_ask_ < 0) {
+  if (in_playout_ && --to_ask_ <= 0) {
     last_ = nullptr;
     return;
   }

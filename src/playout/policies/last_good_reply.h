@@ -44,7 +44,7 @@ class LastGoodReply {
     explicit Shared(const Options& options) : coins(options.base) {}
     // The game has come to `board`. No policy is at work.
     void new_position(const keima::Board& board) {
-      if (game_.is_new_game(board)) replies.clear(board.size());
+      if (game_.begins_anew(board)) replies.clear(board.size());
     }
 
     BaseSteps::Coins coins;
@@ -75,6 +75,7 @@ class LastGoodReply {
     return board.to_play() == Color::kBlack ? choose_for<Color::kBlack>(board, rng)
                                             : choose_for<Color::kWhite>(board, rng);
   }
+  void tell_counts(auto&& f) const { base_.tell_counts(f); }
   void learn(const SimulatedGame& record, Color winner) { replies_.learn(record, first_, winner); }
 
  private:

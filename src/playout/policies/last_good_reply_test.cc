@@ -2,11 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <memory>
+#include <thread>
+#include <vector>
 
-#include "core/board/ascii_board.h"
+#include "playout/owner.h"
 #include "reference/naive_board.h"
 #include "reference/slow_rules.h"
+#include "support/test_scale.h"
 
 namespace keima {
 namespace {
@@ -26,17 +30,34 @@ void compare_with_rule(const LastGoodReply::Options& options) {
   constexpr int kSize = 7;
   Replier replier(options);
   replier.shared.new_position(Board(kSize));
+  GoodReplies expected;  // Is told who began.
+  expected.clear(kSize);
   Rng rng(3);
   int replies = 0, others = 0;
   for (int game = 0; game < 40; ++game) {
     AtariBoard board(kSize);
-    Base base(options.base);
     NaiveBoard naive(kSize);
+    const Color first = game % 2 == 0 ? Color::kBlack : Color::kWhite;
+    board.set_to_play(first);
+    naive.set_to_play(first);
+    Base base(options.base);
     SimulatedGame& record = *replier.record;
-    record.size = record.path_size = 0;
+    record.size = 0;
     replier.policy.start(board);
     base.start(board);
     Point last, before;
+    const auto play = [&](Point move) {
+      board.play(move);
+      naive.play(move);
+      replier.policy.played(board, move);
+      base.played(board, move);
+      record.moves[static_cast<std::size_t>(record.size++)] = move;
+      before = last;
+      last = move;
+    };
+    if (game % 3 == 0)
+      for (const Point move : {Point::at(3, 3), Point::pass(), Point::at(2, 4)}) play(move);
+    record.path_size = record.size;
     for (int passes = 0; passes < 2 && record.size < 3 * kSize * kSize;) {
       const Color c = board.to_play();
       const auto may_play = [&](Point p) {
@@ -44,8 +65,8 @@ void compare_with_rule(const LastGoodReply::Options& options) {
                (options.lgr_self_atari || !slow::is_self_atari(naive, p));
       };
       Point reply;
-      if (options.lgr_two) reply = replier.shared.replies.to_last_two(c, before, last);
-      if (!may_play(reply)) reply = replier.shared.replies.to_last(c, last);
+      if (options.lgr_two) reply = expected.to_last_two(c, before, last);
+      if (!may_play(reply)) reply = expected.to_last(c, last);
       if (!may_play(reply)) reply = Point::none();
 
       Rng same = rng;
@@ -62,16 +83,12 @@ void compare_with_rule(const LastGoodReply::Options& options) {
         ASSERT_EQ(chosen, own);
         ++others;
       }
-      board.play(chosen.move);
-      naive.play(chosen.move);
-      replier.policy.played(board, chosen.move);
-      base.played(board, chosen.move);
-      record.moves[static_cast<std::size_t>(record.size++)] = chosen.move;
+      play(chosen.move);
       passes = chosen.move.is_pass() ? passes + 1 : 0;
-      before = last;
-      last = chosen.move;
     }
-    replier.policy.learn(record, naive.area_score() > 0 ? Color::kBlack : Color::kWhite);
+    const Color winner = naive.area_score() > 0 ? Color::kBlack : Color::kWhite;
+    expected.learn(record, first, winner);
+    replier.policy.learn(record, winner);
   }
   EXPECT_GT(replies, 100);
   EXPECT_GT(others, 100);
@@ -83,6 +100,36 @@ TEST(LastGoodReply, MayTakeThePlaceOfRandomMovesAlone) {
 }
 TEST(LastGoodReply, MayKnowTheLastMoveAlone) { compare_with_rule({.lgr_two = false}); }
 TEST(LastGoodReply, MayPlaySelfAtari) { compare_with_rule({.lgr_self_atari = true}); }
+
+// Threads that learn together keep to the rules, too (and, in a build that looks, do not race).
+TEST(LastGoodReply, ThreadsShareReplies) {
+  const LastGoodReply::Options options;
+  LastGoodReply::Shared shared(options);
+  shared.new_position(Board(7));
+  std::vector<std::thread> threads;
+  std::array<bool, 3> legal{};
+  for (std::size_t t = 0; t < legal.size(); ++t)
+    threads.emplace_back([&, t] {
+      LastGoodReply policy(options, shared);
+      Rng rng(10, t);
+      const auto record = std::make_unique<SimulatedGame>();
+      bool all_legal = true;
+      for (long game = 0; game < scaled(300); ++game) {
+        AtariBoard board(7);
+        play_out(board, policy, rng, *record);
+        policy.learn(*record, area_score(board) > 0 ? Color::kBlack : Color::kWhite);
+        Board replay(7);
+        for (int i = 0; i < record->size; ++i) {
+          const Point move = record->moves[static_cast<std::size_t>(i)];
+          all_legal &= move.is_pass() || replay.is_legal(move);
+          replay.play(move);
+        }
+      }
+      legal[t] = all_legal;
+    });
+  for (std::thread& thread : threads) thread.join();
+  for (const bool all_legal : legal) EXPECT_TRUE(all_legal);
+}
 
 // What was learned lives as long as the game.
 TEST(LastGoodReply, ForgetsWithANewGame) {

@@ -1,10 +1,13 @@
 // isGO's learned moves on top of a policy that is none of isGO's: the paper says that they go with
 // any. An edge move comes before all moves of the other policy; a node move in place of a random
-// move, and, where all moves are drawn by weight, in place of one that is not next to the last.
+// one: of fuego's last step, or, as softmax draws all its moves by weight, one that has nothing to
+// do with the last move.
 //
 // A learned move must be legal, no own eye and no self-atari.
 // Tested by learning_on_test.cc and conformance_test.cc.
 #pragma once
+
+#include <concepts>
 
 #include "playout/learned/learner.h"
 #include "playout/policies/fuego.h"
@@ -16,11 +19,13 @@ namespace keima {
 
 template <PlayoutPolicy Inner>
 class LearningOn {
+  static constexpr bool kIsOnFuego = std::same_as<Inner, Fuego>;
+  static_assert(kIsOnFuego || std::same_as<Inner, Softmax>, "has a name and a help");
+
  public:
-  static constexpr std::string_view kName =
-      Inner::kName == Fuego::kName ? "learning_fuego" : "learning_softmax";
+  static constexpr std::string_view kName = kIsOnFuego ? "learning_fuego" : "learning_softmax";
   static constexpr std::string_view kHelp =
-      Inner::kName == Fuego::kName
+      kIsOnFuego
           ? "The moves of fuego, and those that won in earlier playouts in the same surroundings."
           : "The moves of softmax, and those that won in earlier playouts in the same "
             "surroundings.";
@@ -51,12 +56,10 @@ class LearningOn {
   void start(const Board& board) {
     inner_.start(board);
     learner_.start(board);
-    last_ = Point::none();
   }
   void played(const Board& board, Point move) {
     inner_.played(board, move);
     learner_.played(board, move);
-    last_ = move;
   }
   ChosenMove choose(Board& board, Rng& rng) {
     return board.to_play() == Color::kBlack ? choose_for<Color::kBlack>(board, rng)
@@ -77,7 +80,7 @@ class LearningOn {
       chosen = sensible<c>(board, [&] { return learner_.edge_move<c>(board, banned_, rng); });
     if (chosen.is_none()) {
       chosen = inner_.choose(board, rng);
-      if (learner_.asks_nodes() && is_random(chosen)) {
+      if (learner_.asks_nodes() && may_give_way(chosen)) {
         const ChosenMove node =
             sensible<c>(board, [&] { return learner_.node_move<c>(board, banned_, rng); });
         if (!node.is_none()) chosen = node;
@@ -98,16 +101,15 @@ class LearningOn {
     }
   }
 
-  bool is_random(const ChosenMove& chosen) const {
-    if (chosen.origin == MoveOrigin::kRandom) return true;
-    if (chosen.origin != MoveOrigin::kWeighted) return false;
-    const int dx = chosen.move.column() - last_.column(), dy = chosen.move.row() - last_.row();
-    return dx < -1 || dx > 1 || dy < -1 || dy > 1;
+  bool may_give_way(const ChosenMove& chosen) const {
+    if constexpr (kIsOnFuego)
+      return chosen.origin == MoveOrigin::kRandom;
+    else
+      return chosen.origin == MoveOrigin::kWeighted && !inner_.is_local(chosen.move);
   }
 
   Inner inner_;
   Learner learner_;
-  Point last_;
   PointList banned_;
 };
 

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "core/board/ascii_board.h"
+#include "playout/owner.h"
 #include "reference/naive_board.h"
 #include "reference/slow_rules.h"
 
@@ -104,6 +105,89 @@ void play_and_check() {
   }
   EXPECT_GT(count[static_cast<std::size_t>(MoveOrigin::kNode)], 100);
   EXPECT_GT(count[static_cast<std::size_t>(MoveOrigin::kEdge)], 10);
+}
+
+// The other policy, asked with the same random numbers: without edge moves its move stays unless it
+// may give way, and then to a node move only.
+template <class Inner, class Function>
+void compare_node_moves(Function&& may_give_way) {
+  constexpr int kSize = 7;
+  typename LearningOn<Inner>::Options options;
+  options.learner.edges = false;
+  options.learner.context_bits = 8;
+  Wrapped<Inner> wrapped(Board(kSize), options);
+  typename Inner::Shared shared(options.inner);
+  Inner inner(options.inner, shared);
+  Rng rng(6);
+  int gave_way = 0, stayed = 0;
+  for (int game = 0; game < 60; ++game) {
+    typename Inner::Board board = wrapped.start;
+    wrapped.policy.start(board);
+    inner.start(board);
+    Point last;
+    for (int passes = 0, ply = 0; passes < 2 && ply < 3 * kSize * kSize; ++ply) {
+      typename Inner::Board same_board = board;  // The order of its empty points counts.
+      Rng same = rng;
+      const ChosenMove chosen = wrapped.policy.choose(board, rng);
+      const ChosenMove own = inner.choose(same_board, same);
+      if (chosen.origin == MoveOrigin::kNode) {
+        ASSERT_TRUE(may_give_way(inner, own, last)) << name_of(own.origin);
+        ++gave_way;
+      } else {
+        ASSERT_EQ(chosen, own);
+        stayed += !may_give_way(inner, own, last);
+      }
+      board.play(chosen.move);
+      wrapped.policy.played(board, chosen.move);
+      inner.played(board, chosen.move);
+      last = chosen.move;
+      passes = chosen.move.is_pass() ? passes + 1 : 0;
+    }
+    wrapped.policy.learn(*wrapped.record, area_score(board) > 0 ? Color::kBlack : Color::kWhite);
+  }
+  EXPECT_GT(gave_way, 50);
+  EXPECT_GT(stayed, 50);
+}
+
+TEST(LearningOn, NodeMovesTakeThePlaceOfRandomOnes) {
+  compare_node_moves<Fuego>(
+      [](const Fuego&, const ChosenMove& own, Point) { return own.origin == MoveOrigin::kRandom; });
+  compare_node_moves<Softmax>([](const Softmax& softmax, const ChosenMove& own, Point last) {
+    if (own.origin != MoveOrigin::kWeighted || last.is_none() || last.is_pass()) return false;
+    const int dx = own.move.column() - last.column(), dy = own.move.row() - last.row();
+    const bool is_near = dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
+    return !is_near && !softmax.is_local(own.move);
+  });
+}
+
+TEST(LearningOn, EdgeMovesComeBeforeAllOthers) {
+  constexpr int kSize = 7;
+  LearningOn<Fuego>::Options options;
+  options.learner.nodes = false;
+  options.learner.context_bits = 8;
+  Wrapped<Fuego> wrapped(Board(kSize), options);
+  Fuego fuego(options.inner);
+  Rng rng(7);
+  int before_rules = 0;
+  for (int game = 0; game < 200; ++game) {
+    AtariBoard board = wrapped.start;
+    wrapped.policy.start(board);
+    fuego.start(board);
+    for (int passes = 0, ply = 0; passes < 2 && ply < 3 * kSize * kSize; ++ply) {
+      AtariBoard same_board = board;
+      Rng same = rng;
+      const ChosenMove chosen = wrapped.policy.choose(board, rng);
+      const ChosenMove own = fuego.choose(same_board, same);
+      before_rules += chosen.origin == MoveOrigin::kEdge && own.origin != MoveOrigin::kRandom &&
+                      own.move != chosen.move;
+      board.play(chosen.move);
+      wrapped.policy.played(board, chosen.move);
+      fuego.played(board, chosen.move);
+      passes = chosen.move.is_pass() ? passes + 1 : 0;
+    }
+    wrapped.policy.learn(*wrapped.record, area_score(board) > 0 ? Color::kBlack : Color::kWhite);
+  }
+  EXPECT_GT(before_rules, 10);
 }
 
 TEST(LearningOn, KeepsTheRulesWhileItLearns) {

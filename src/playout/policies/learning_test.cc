@@ -228,7 +228,7 @@ TEST(Learning, AsksForAsManyMovesAsTold) {
     for (int ply = 0, passes = 0; ply < 200 && passes < 2; ++ply) {
       const auto [move, origin] = learner.policy.choose(board, rng);
       const bool is_learned = origin == MoveOrigin::kNode || origin == MoveOrigin::kEdge;
-      (ply <= kMoves ? before : after) += is_learned;
+      (ply < kMoves ? before : after) += is_learned;
       passes = move.is_pass() ? passes + 1 : 0;
       board.play(move);
       learner.policy.played(board, move);

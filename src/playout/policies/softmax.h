@@ -99,6 +99,8 @@ class Softmax {
     return board.to_play() == Color::kBlack ? move_of<Color::kBlack>(board, drawn)
                                             : move_of<Color::kWhite>(board, drawn);
   }
+  // Whether the point has to do with the last move, as it was at the last draw.
+  bool is_local(Point p) const { return special_.contains(p); }
   // Calls f with the number of each feature of a point, as it was at the last draw: first come the
   // classes of patterns, then the local features. REQUIRES: p has a weight.
   void for_each_feature(const Board& board, Point p, auto&& f) const {
