@@ -7,6 +7,7 @@
 
 #include "core/coords.h"
 #include "playout/runner.h"
+#include "support/simulated_game.h"
 
 namespace keima {
 namespace {
@@ -75,14 +76,6 @@ class SlowEstimator {
   std::map<std::pair<Color, Point>, Counter> moves_;
   std::map<std::pair<std::pair<Color, Point>, std::string>, Counter> contexts_;
 };
-
-SimulatedGame game_of(std::initializer_list<const char*> moves, int path_size) {
-  SimulatedGame game;
-  for (const char* move : moves)
-    game.moves[static_cast<std::size_t>(game.size++)] = point_from_gtp(move, 9).value();
-  game.path_size = path_size;
-  return game;
-}
 
 void expect_estimate(const DynamicEstimator& estimator, Color color, const char* move,
                      const MoveEstimate& expected) {

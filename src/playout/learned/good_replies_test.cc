@@ -7,24 +7,17 @@
 
 #include "core/coords.h"
 #include "playout/runner.h"
+#include "support/simulated_game.h"
 
 namespace keima {
 namespace {
-
-SimulatedGame replies_game(std::initializer_list<const char*> moves, int path_size) {
-  SimulatedGame game;
-  for (const char* move : moves)
-    game.moves[static_cast<std::size_t>(game.size++)] = point_from_gtp(move, 9).value();
-  game.path_size = path_size;
-  return game;
-}
 
 Point reply_point(const char* name) { return point_from_gtp(name, 9).value(); }
 
 TEST(GoodReplies, AreKeptWhileTheyWin) {
   GoodReplies replies;
   replies.clear(9);
-  const SimulatedGame game = replies_game({"A1", "B2", "C3", "D4", "pass", "E5"}, 1);
+  const SimulatedGame game = game_of({"A1", "B2", "C3", "D4", "pass", "E5"}, 1);
   replies.learn(game, Color::kBlack, Color::kWhite);
   // White's B2 and D4 won; C3 is Black's and lost; E5 follows a pass.
   EXPECT_EQ(replies.to_last(Color::kWhite, reply_point("A1")), reply_point("B2"));
@@ -38,7 +31,7 @@ TEST(GoodReplies, AreKeptWhileTheyWin) {
 
   // Another answer to C3 wins and takes the place of D4; D4, played again and lost, is not there to
   // be forgotten.
-  replies.learn(replies_game({"C3", "F6"}, 0), Color::kBlack, Color::kWhite);
+  replies.learn(game_of({"C3", "F6"}, 0), Color::kBlack, Color::kWhite);
   EXPECT_EQ(replies.to_last(Color::kWhite, reply_point("C3")), reply_point("F6"));
   replies.learn(game, Color::kBlack, Color::kBlack);
   EXPECT_EQ(replies.to_last(Color::kWhite, reply_point("C3")), reply_point("F6"));

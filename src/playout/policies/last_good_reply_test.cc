@@ -2,15 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
 #include <memory>
-#include <thread>
-#include <vector>
 
-#include "playout/owner.h"
 #include "reference/naive_board.h"
 #include "reference/slow_rules.h"
-#include "support/test_scale.h"
+#include "support/learning_policies.h"
 
 namespace keima {
 namespace {
@@ -101,35 +97,7 @@ TEST(LastGoodReply, MayTakeThePlaceOfRandomMovesAlone) {
 TEST(LastGoodReply, MayKnowTheLastMoveAlone) { compare_with_rule({.lgr_two = false}); }
 TEST(LastGoodReply, MayPlaySelfAtari) { compare_with_rule({.lgr_self_atari = true}); }
 
-// Threads that learn together keep to the rules, too (and, in a build that looks, do not race).
-TEST(LastGoodReply, ThreadsShareReplies) {
-  const LastGoodReply::Options options;
-  LastGoodReply::Shared shared(options);
-  shared.new_position(Board(7));
-  std::vector<std::thread> threads;
-  std::array<bool, 3> legal{};
-  for (std::size_t t = 0; t < legal.size(); ++t)
-    threads.emplace_back([&, t] {
-      LastGoodReply policy(options, shared);
-      Rng rng(10, t);
-      const auto record = std::make_unique<SimulatedGame>();
-      bool all_legal = true;
-      for (long game = 0; game < scaled(300); ++game) {
-        AtariBoard board(7);
-        play_out(board, policy, rng, *record);
-        policy.learn(*record, area_score(board) > 0 ? Color::kBlack : Color::kWhite);
-        Board replay(7);
-        for (int i = 0; i < record->size; ++i) {
-          const Point move = record->moves[static_cast<std::size_t>(i)];
-          all_legal &= move.is_pass() || replay.is_legal(move);
-          replay.play(move);
-        }
-      }
-      legal[t] = all_legal;
-    });
-  for (std::thread& thread : threads) thread.join();
-  for (const bool all_legal : legal) EXPECT_TRUE(all_legal);
-}
+TEST(LastGoodReply, ThreadsShareReplies) { expect_threads_keep_the_rules<LastGoodReply>({}); }
 
 // What was learned lives as long as the game.
 TEST(LastGoodReply, ForgetsWithANewGame) {

@@ -5,10 +5,10 @@
 #include <array>
 #include <memory>
 
-#include "core/board/ascii_board.h"
 #include "playout/owner.h"
 #include "reference/naive_board.h"
 #include "reference/slow_rules.h"
+#include "support/learning_policies.h"
 
 namespace keima {
 namespace {
@@ -25,34 +25,19 @@ struct Wrapped {
   std::unique_ptr<SimulatedGame> record = std::make_unique<SimulatedGame>();
 };
 
-// Black's group lives only by the middle of its three points, which White has just approached.
-const Point kApproach = Point::at(1, 2), kMiddle = Point::at(1, 0), kBlackGroup = Point::at(0, 1);
-Board group_in_danger() {
-  return board_from_ascii(R"(
-    . . . X O . O
-    X X X X O O O
-    O . O O O . O
-    O O O . . . .
-    . . . . . . .
-    . . . . . . .
-    . . . . . . .
-  )",
-                          Color::kWhite);
-}
-
 // Playouts that count as won by Black when the group lives: they find its vital point.
 template <class Inner>
 double share_of_middle_after(int games) {
   typename LearningOn<Inner>::Options options;
   options.learner.learn_leaf = true;
-  Wrapped<Inner> wrapped(group_in_danger(), options);
+  Wrapped<Inner> wrapped(life_and_death(), options);
   Rng rng(1);
   const auto begin = [&] {
     typename Inner::Board board = wrapped.start;
     wrapped.policy.start(board);
-    board.play(kApproach);
-    wrapped.policy.played(board, kApproach);
-    wrapped.record->moves[0] = kApproach;
+    board.play(kAttack);
+    wrapped.policy.played(board, kAttack);
+    wrapped.record->moves[0] = kAttack;
     wrapped.record->size = wrapped.record->path_size = 1;
     return board;
   };
@@ -60,11 +45,11 @@ double share_of_middle_after(int games) {
     typename Inner::Board board = begin();
     play_on(board, wrapped.policy, rng, *wrapped.record);
     wrapped.policy.learn(*wrapped.record,
-                         board[kBlackGroup] == Color::kBlack ? Color::kBlack : Color::kWhite);
+                         board[kGroup] == Color::kBlack ? Color::kBlack : Color::kWhite);
   }
   typename Inner::Board board = begin();
   int middle = 0;
-  for (int i = 0; i < 200; ++i) middle += wrapped.policy.choose(board, rng).move == kMiddle;
+  for (int i = 0; i < 200; ++i) middle += wrapped.policy.choose(board, rng).move == kVital;
   return middle / 200.0;
 }
 
@@ -188,6 +173,11 @@ TEST(LearningOn, EdgeMovesComeBeforeAllOthers) {
     wrapped.policy.learn(*wrapped.record, area_score(board) > 0 ? Color::kBlack : Color::kWhite);
   }
   EXPECT_GT(before_rules, 10);
+}
+
+TEST(LearningOn, ThreadsShareWhatTheyLearn) {
+  expect_threads_keep_the_rules<LearningOn<Softmax>>(
+      {.learner = {.context_bits = 8, .edge_bits = 8}});
 }
 
 TEST(LearningOn, KeepsTheRulesWhileItLearns) {

@@ -7,13 +7,13 @@
 #include <initializer_list>
 #include <memory>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "core/board/ascii_board.h"
 #include "playout/owner.h"
 #include "reference/base_rules.h"
 #include "reference/naive_board.h"
+#include "support/learning_policies.h"
 #include "support/test_scale.h"
 
 namespace keima {
@@ -106,22 +106,6 @@ TEST(Learning, KeepsTheRulesWhileItLearns) {
     }
     EXPECT_GT(learned, 0);
   }
-}
-
-// White has just taken a liberty of the black group, whose life hangs on the middle of its three
-// points. The playouts decide whether it lives; the rest of the board is wide open.
-const Point kAttack = Point::at(1, 2), kVital = Point::at(1, 0), kGroup = Point::at(0, 1);
-Board life_and_death() {
-  return board_from_ascii(R"(
-    . . . X O . O
-    X X X X O O O
-    O . O O O . O
-    O O O . . . .
-    . . . . . . .
-    . . . . . . .
-    . . . . . . .
-  )",
-                          Color::kWhite);
 }
 
 TEST(Learning, FindsTheMoveThatWins) {
@@ -411,34 +395,8 @@ TEST(Learning, PartsCanBeSwitchedOff) {
   }
 }
 
-// Threads that learn together keep to the rules, too (and, in a build that looks, do not race).
 TEST(Learning, ThreadsShareWhatTheyLearn) {
-  const Learning::Options options{.learner = {.context_bits = 8, .edge_bits = 8}};
-  Learning::Shared shared(options);
-  shared.new_position(Board(7));
-  std::vector<std::thread> threads;
-  std::array<bool, 3> legal{};
-  for (std::size_t t = 0; t < legal.size(); ++t)
-    threads.emplace_back([&, t] {
-      Learning policy(options, shared);
-      Rng rng(10, t);
-      const auto record = std::make_unique<SimulatedGame>();
-      bool all_legal = true;
-      for (long game = 0; game < scaled(300); ++game) {
-        AtariBoard board(7);
-        play_out(board, policy, rng, *record);
-        policy.learn(*record, black_has_more(board) ? Color::kBlack : Color::kWhite);
-        Board replay(7);
-        for (int i = 0; i < record->size; ++i) {
-          const Point move = record->moves[static_cast<std::size_t>(i)];
-          all_legal &= move.is_pass() || replay.is_legal(move);
-          replay.play(move);
-        }
-      }
-      legal[t] = all_legal;
-    });
-  for (std::thread& thread : threads) thread.join();
-  for (bool all_legal : legal) EXPECT_TRUE(all_legal);
+  expect_threads_keep_the_rules<Learning>({.learner = {.context_bits = 8, .edge_bits = 8}});
 }
 
 // On a shorter scale the thresholds are the states with the same evidence: moves are still learned.
