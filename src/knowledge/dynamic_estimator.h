@@ -57,8 +57,7 @@ class DynamicEstimator {
   using Entry = std::atomic<std::uint64_t>;  // Half points won, and games below.
   using Table = PointMap<Entry>;
 
-  // 4 MB. A game on 9x9 meets some hundred thousand contexts that come more than once; those that
-  // meet at one place are taken for one.
+  // 4 MB. Contexts that meet at one place are taken for one.
   static constexpr std::size_t kContexts = std::size_t{1} << 19;
   static std::size_t place(Color color, Point p, Around around) {
     const auto move = static_cast<std::uint64_t>(2 * p.cell() + (color == Color::kWhite));
@@ -97,7 +96,7 @@ class EstimatorFeed {
            DynamicEstimator& estimator);
 
  private:
-  // Contexts are of the first moves of the playout: later ones are of boards no tree will reach.
+  // Contexts are of the first moves of the playout: a tree seldom gets farther.
   static constexpr int kContextMoves = 40;
 
   template <class OnMove>
