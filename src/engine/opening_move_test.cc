@@ -37,8 +37,11 @@ TEST_F(OpeningMoveTest, TheBookIsForEvenGamesAndWhoseTurnItIs) {
   EXPECT_TRUE(ask(empty_, Color::kBlack, false, true).is_none()) << "cleaning up";
   EXPECT_TRUE(ask(Game(9, rules_named("chinese"), 0), Color::kBlack).is_none()) << "komi";
   Game handicap(9, rules_named("chinese"), 7);
-  handicap.place_handicap(std::vector<Point>{Point::at(2, 2), Point::at(6, 6)});
+  const Point middle = Point::at(4, 4);  // Which the book answers in an even game.
+  handicap.place_handicap(std::vector<Point>{middle});
   EXPECT_TRUE(ask(handicap, Color::kWhite).is_none()) << "handicap";
+  ASSERT_FALSE(empty_.play({Color::kBlack, middle}));
+  EXPECT_FALSE(ask(empty_, Color::kWhite).is_none()) << "even";
 }
 
 TEST_F(OpeningMoveTest, AutoIsWhereAClockRuns) {

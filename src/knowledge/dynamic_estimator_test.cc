@@ -174,6 +174,32 @@ TEST(DynamicEstimator, AgreesWithItsTwin) {
   }
 }
 
+// Two moves late in a playout that won, each made again in an empty corner of one that lost: of the
+// fortieth the context is remembered, of the next one it is not.
+TEST(DynamicEstimator, RemembersContextsOfFortyMoves) {
+  DynamicEstimator estimator(EstimatorKey::kContext);
+  EstimatorFeed feed;
+  SimulatedGame game;
+  for (int i = 0; i < 41; ++i)  // Every other row: nothing is captured.
+    game.moves[static_cast<std::size_t>(game.size++)] = Point::at(i % 9, i / 9 * 2);
+  for (const int k : {39, 40}) {
+    const Color color = k % 2 == 0 ? Color::kBlack : Color::kWhite;
+    const Point move = game.moves[static_cast<std::size_t>(k)];
+    estimator.clear();
+    feed.add(game, Board(9), color == Color::kBlack ? 1 : -1, estimator);
+    SimulatedGame lost;
+    lost.moves[static_cast<std::size_t>(lost.size++)] = move;
+    Board root(9);
+    root.set_to_play(color);
+    feed.add(lost, root, color == Color::kBlack ? -1 : 1, estimator);
+    EXPECT_EQ(estimator.of(color, move).value, 0.5);
+    Board before(9);
+    for (int i = 0; i < k; ++i) before.play(game.moves[static_cast<std::size_t>(i)]);
+    const double expected = k == 39 ? (1 + 0.5 * 10) / 11 : 0.5;
+    EXPECT_DOUBLE_EQ(estimator.of(before, color, move).value, expected) << k;
+  }
+}
+
 // However many games there are, the mean stays what it was, and a new game still counts.
 TEST(DynamicEstimator, NeverOverflows) {
   DynamicEstimator estimator(EstimatorKey::kColorAndPoint, 8);
